@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors everywhere, and a file sees only the members of what it imports itself.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["_Testing_CoreGraphics", "_Testing_UIKit"],
+    swiftSettings: strict)
+}
+
+func system(_ name: String, _ pkgConfig: String, _ debianPackage: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debianPackage])])
+}
+
+let package = Package(
+  name: "Strata",
+  products: [
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .executable(name: "strata-demos", targets: ["strata-demos"]),
+    .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+  ],
+  targets: [
+    // C libraries: one Swift module each may see it.
+    system("CSDL2", "sdl2", "libsdl2-dev"),
+    system("CSDL2Image", "SDL2_image", "libsdl2-image-dev"),
+    system("CCairo", "cairo", "libcairo2-dev"),
+    system("CPango", "pangocairo", "libpango1.0-dev"),
+    .target(name: "CGLHeaders"),
+
+    // The toolchain has cross-import overlays of these names for modules called CoreGraphics and
+    // UIKit; without the two empty targets no test file that imports ours compiles.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit"),
+
+    library("CoreGraphics", ["CCairo"]),
+    library("TextLayout", ["CoreGraphics", "CPango"]),
+    library("ImageDecoding", ["CoreGraphics", "CSDL2Image"]),
+    library("LayerModel", ["CoreGraphics"]),
+    library("RenderServer", ["LayerModel", "CoreGraphics"]),
+    library("OpenGLRenderer", ["RenderServer", "LayerModel", "CoreGraphics", "CGLHeaders"]),
+    library("SDLPlatform", ["RenderServer", "LayerModel", "CoreGraphics", "CSDL2"]),
+    library("QuartzCore", ["LayerModel", "RenderServer", "TextLayout", "CoreGraphics"]),
+    library(
+      "UIKit",
+      [
+        "QuartzCore", "LayerModel", "RenderServer", "TextLayout", "ImageDecoding", "CoreGraphics",
+        "OpenGLRenderer", "SDLPlatform",
+      ]),
+
+    .executableTarget(name: "strata-demos", dependencies: ["UIKit"], swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform"],
+      swiftSettings: strict),
+
+    // What several test targets share: oracle loaders, Stage, goldens.
+    .target(
+      name: "StrataTestKit",
+      dependencies: ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "CoreGraphics"],
+      path: "Tests/StrataTestKit", swiftSettings: strict),
+    tests("CoreGraphicsTests", ["CoreGraphics", "StrataTestKit"]),
+    tests("TextLayoutTests", ["TextLayout", "ImageDecoding", "CoreGraphics", "StrataTestKit"]),
+    tests("LayerModelTests", ["LayerModel", "CoreGraphics", "StrataTestKit"]),
+    tests(
+      "RenderServerTests",
+      ["RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics", "StrataTestKit"]),
+    tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
+    tests("UIKitTests", ["UIKit", "StrataTestKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

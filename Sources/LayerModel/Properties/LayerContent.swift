@@ -1,0 +1,94 @@
+import CoreGraphics
+
+/// What a layer shows that is not a number: pictures, paths, colour lists, and the traits that are set once
+/// and never animate. Copied whole when any of it changes; the parts are shared, immutable values.
+package struct LayerContent: Sendable, Equatable {
+  package var contents: Contents?
+  package var gravity = ContentsGravity.resize
+  package var magnificationFilter = ContentsFilter.linear
+  package var minificationFilter = ContentsFilter.linear
+  package var shadowPath: PathData?
+  package var maskedCorners = CornerMask.all
+  package var cornerCurve = CornerCurve.circular
+  package var traits = LayerTraits.defaults
+  package var shape: ShapeContent?
+  package var gradient: GradientContent?
+
+  package init() {}
+}
+
+/// What is drawn by `contents`.
+package enum Contents: Sendable, Equatable {
+  case image(CGImage)
+  case record(DrawingRecord)
+
+  package var identity: ContentIdentity {
+    switch self {
+    case .image(let image): image.identity
+    case .record(let record): record.identity
+    }
+  }
+
+  package static func == (one: Contents, other: Contents) -> Bool { one.identity == other.identity }
+}
+
+/// How contents are placed in the bounds. Raw values are Apple's strings; "top" means the layer's maxY edge,
+/// which with y downwards is the visual bottom (D-11).
+package enum ContentsGravity: String, Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  case resize, resizeAspect, resizeAspectFill
+}
+
+package enum ContentsFilter: String, Sendable { case linear, nearest, trilinear }
+
+package enum CornerCurve: String, Sendable { case circular, continuous }
+
+/// Which corners `cornerRadius` rounds, in layer coordinates (D-5).
+package struct CornerMask: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let minXMinY = CornerMask(rawValue: 1)
+  package static let maxXMinY = CornerMask(rawValue: 2)
+  package static let minXMaxY = CornerMask(rawValue: 4)
+  package static let maxXMaxY = CornerMask(rawValue: 8)
+  package static let all: CornerMask = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
+}
+
+/// Traits that do not animate.
+package struct LayerTraits: OptionSet, Sendable {
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  /// `opacity` applies to the subtree as one picture (D-17).
+  package static let groupOpacity = LayerTraits(rawValue: 1 << 0)
+  package static let opaque = LayerTraits(rawValue: 1 << 1)
+  package static let geometryFlipped = LayerTraits(rawValue: 1 << 2)
+  package static let edgeAntialiasing = LayerTraits(rawValue: 1 << 3)
+  package static let rasterize = LayerTraits(rawValue: 1 << 4)
+  package static let defaults: LayerTraits = [.groupOpacity, .edgeAntialiasing]
+}
+
+/// The parts of a CAShapeLayer that are not lanes.
+package struct ShapeContent: Sendable, Equatable {
+  package var path: PathData?
+  package var usesEvenOddFill = false
+  package var lineCap = LineCap.butt
+  package var lineJoin = LineJoin.miter
+  /// Lengths in points: on, off, on, off …; empty is solid.
+  package var dashPattern: [Double] = []
+
+  package init() {}
+}
+
+package enum LineCap: String, Sendable { case butt, round, square }
+package enum LineJoin: String, Sendable { case miter, round, bevel }
+
+/// The parts of a CAGradientLayer that are not lanes.
+package struct GradientContent: Sendable, Equatable {
+  package enum Kind: String, Sendable { case axial, radial, conic }
+  package var kind = Kind.axial
+  package var colors: [ColorValue] = []
+  /// nil: evenly spaced.
+  package var locations: [Double]?
+
+  package init() {}
+}

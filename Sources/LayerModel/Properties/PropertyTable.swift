@@ -1,0 +1,75 @@
+import CoreGraphics
+
+/// The table of animatable properties. A new one is two lines: a row here and an accessor on its class.
+package enum PropertyTable {
+  package static let rows: [PropertyRow] = [
+    lanes("bounds", .rect, \.bounds, [.geometry, .layout], animation: .viewAdditive),
+    lanes("position", .point, \.position, .geometry, animation: .viewAdditive),
+    lanes("anchorPoint", .point, \.anchorPoint, .geometry, animation: .view),
+    lanes("zPosition", .number, \.zPosition, [.geometry, .order]),
+    lanes("anchorPointZ", .number, \.anchorPointZ, .geometry),
+    lanes("transform", .transform, \.transform, .geometry, animation: .viewAdditive),
+    lanes("sublayerTransform", .transform, \.sublayerTransform, .geometry),
+    lanes("opacity", .number, \.opacity, .appearance, animation: .view),
+    lanes("hidden", .boolean, \.isHidden, .appearance),
+    lanes("masksToBounds", .boolean, \.masksToBounds, .appearance),
+    lanes("doubleSided", .boolean, \.isDoubleSided, .appearance),
+    lanes("cornerRadius", .number, \.cornerRadius, .appearance, animation: .viewAdditive),
+    lanes("borderWidth", .number, \.borderWidth, .appearance),
+    lanes("borderColor", .color, \.borderColor, .appearance),
+    lanes("backgroundColor", .color, \.backgroundColor, .appearance, animation: .view),
+    lanes("shadowColor", .color, \.shadowColor, .appearance),
+    lanes("shadowOffset", .size, \.shadowOffset, .appearance),
+    lanes("shadowOpacity", .number, \.shadowOpacity, .appearance, animation: .view),
+    lanes("shadowRadius", .number, \.shadowRadius, .appearance),
+    content("shadowPath", .path, .shadowPath, animation: .never),
+    content("contents", .contents, .contents),
+    lanes("contentsRect", .rect, \.contentsRect, .appearance),
+    lanes("contentsCenter", .rect, \.contentsCenter, .appearance),
+    lanes("contentsScale", .number, \.contentsScale, .appearance, animation: .never),
+    lanes("rasterizationScale", .number, \.rasterizationScale, .appearance),
+
+    content("path", .path, .path, owner: .shape, animation: .never),
+    lanes("fillColor", .color, \.fillColor, .appearance, owner: .shape),
+    lanes("strokeColor", .color, \.strokeColor, .appearance, owner: .shape),
+    lanes("strokeStart", .number, \.strokeStart, .appearance, owner: .shape),
+    lanes("strokeEnd", .number, \.strokeEnd, .appearance, owner: .shape),
+    lanes("lineWidth", .number, \.lineWidth, .appearance, owner: .shape),
+    lanes("miterLimit", .number, \.miterLimit, .appearance, owner: .shape),
+    lanes("lineDashPhase", .number, \.lineDashPhase, .appearance, owner: .shape),
+
+    content("colors", .colorList, .colors, owner: .gradient),
+    content("locations", .numberList, .locations, owner: .gradient),
+    lanes("startPoint", .point, \.startPoint, .appearance, owner: .gradient),
+    lanes("endPoint", .point, \.endPoint, .appearance, owner: .gradient),
+
+    lanes("fontSize", .number, \.fontSize, .appearance, owner: .text),
+    lanes("foregroundColor", .color, \.foregroundColor, .appearance, owner: .text),
+  ]
+
+  /// Row index by name.
+  package static let index: [String: Int] = Dictionary(
+    uniqueKeysWithValues: rows.enumerated().map { ($0.element.name, $0.offset) })
+
+  private static func lanes<Value>(
+    _ name: String, _ kind: ValueKind, _ field: KeyPath<LayerValues, Value>, _ effects: PropertyEffects,
+    owner: LayerClassKind = .layer, animation: ImplicitAnimation = .standalone
+  ) -> PropertyRow {
+    guard let offset = MemoryLayout<LayerValues>.offset(of: field) else {
+      preconditionFailure("\(name): a lane property must be a stored field of LayerValues.")
+    }
+    let count = MemoryLayout<Value>.size / MemoryLayout<Double>.size
+    return PropertyRow(
+      name: name, kind: kind, storage: .lanes(offset: offset, count: count), effects: effects, owner: owner,
+      animation: animation)
+  }
+
+  private static func content(
+    _ name: String, _ kind: ValueKind, _ field: PropertyRow.ContentField,
+    owner: LayerClassKind = .layer, animation: ImplicitAnimation = .standalone
+  ) -> PropertyRow {
+    PropertyRow(
+      name: name, kind: kind, storage: .content(field), effects: .appearance, owner: owner,
+      animation: animation)
+  }
+}

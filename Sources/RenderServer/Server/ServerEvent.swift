@@ -1,0 +1,64 @@
+import CoreGraphics
+import LayerModel
+
+/// What the server tells the main thread, always as values. Times are absolute seconds of the media clock.
+package enum ServerEvent: Sendable {
+  case animationStarted(LayerID, AnimationID, at: Double)
+  /// The active duration was reached.
+  case animationEnded(LayerID, AnimationID, at: Double)
+  case frame(FrameTiming)
+  case input(InputEvent)
+  case resized(WindowMetrics)
+  case appearanceChanged(isDark: Bool)
+  case closeRequested
+  /// The answer to a capture request: the pixels and the values of one frame.
+  case captured(FrameCapture)
+  /// The environment failed for good (window lost, driver broken); one clear line.
+  case failed(String)
+}
+
+/// The times of one frame, in seconds of the media clock.
+package struct FrameTiming: Sendable, Equatable {
+  /// When the last frame was shown.
+  package var timestamp: Double
+  /// When the frame being prepared will be shown.
+  package var targetTimestamp: Double
+  package var period: Double
+
+  package init(timestamp: Double, targetTimestamp: Double, period: Double) {
+    self.timestamp = timestamp
+    self.targetTimestamp = targetTimestamp
+    self.period = period
+  }
+}
+
+/// A window's size in points, and device pixels per point.
+package struct WindowMetrics: Sendable, Equatable {
+  package var width: Double
+  package var height: Double
+  package var scale: Double
+  /// Hz.
+  package var refreshRate: Double
+
+  package init(width: Double, height: Double, scale: Double, refreshRate: Double) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.refreshRate = refreshRate
+  }
+}
+
+/// One frame kept: what was drawn and what the tree held at exactly that time.
+package struct FrameCapture: Sendable {
+  package var request: Int
+  package var time: Double
+  package var pixels: PixelBuffer
+  package var layers: [PresentedLayer]
+
+  package init(request: Int, time: Double, pixels: PixelBuffer, layers: [PresentedLayer]) {
+    self.request = request
+    self.time = time
+    self.pixels = pixels
+    self.layers = layers
+  }
+}
