@@ -13,6 +13,9 @@ package enum ServerEvent: Sendable {
   case closeRequested
   /// The answer to a capture request: the pixels and the values of one frame.
   case captured(FrameCapture)
+  /// Something is worse than asked for, and drawing goes on (software instead of OpenGL); one clear line, sent
+  /// once for each cause.
+  case notice(String)
   /// The environment failed for good (window lost, driver broken); one clear line.
   case failed(String)
 }
@@ -45,6 +48,15 @@ package struct WindowMetrics: Sendable, Equatable {
     self.height = height
     self.scale = scale
     self.refreshRate = refreshRate
+  }
+
+  /// The drawing surface, in device pixels; at least 1.
+  package var pixelWidth: Int { pixels(width) }
+  package var pixelHeight: Int { pixels(height) }
+
+  private func pixels(_ points: Double) -> Int {
+    let exact = (points * scale).rounded()
+    return exact.isFinite ? Int(min(max(exact, 1), 32_768)) : 1
   }
 }
 
