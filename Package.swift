@@ -59,7 +59,9 @@ let package = Package(
         "OpenGLRenderer", "SDLPlatform",
       ]),
 
-    .executableTarget(name: "strata-demos", dependencies: ["UIKit"], swiftSettings: strict),
+    // The app is a library, so that tests can drive it in-process; the executable only starts it.
+    library("StrataDemos", ["UIKit"]),
+    .executableTarget(name: "strata-demos", dependencies: ["StrataDemos"], swiftSettings: strict),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform"],
@@ -78,6 +80,7 @@ let package = Package(
       ["RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics", "StrataTestKit"]),
     tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
     tests("UIKitTests", ["UIKit", "StrataTestKit"]),
+    tests("DemoTests", ["StrataDemos", "UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,3 @@
-print("strata-demos")
+import StrataDemos
+
+print("strata-demos \(strataVersion)")

@@ -1,0 +1,52 @@
+import UIKit
+
+/// A file that appears whole or not at all: written beside its place under another name, then moved there.
+package struct WholeFile {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  private var directory: String {
+    let parent = (path as NSString).deletingLastPathComponent
+    return parent.isEmpty ? "." : parent
+  }
+
+  /// Says what is wrong with the place before anything runs; writes nothing.
+  package func check() throws(RunFailure) {
+    var isDirectory: ObjCBool = false
+    let files = FileManager.default
+    guard files.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory.boolValue else {
+      throw .usage("\(quoted(path)) cannot be written: there is no directory \(quoted(directory))")
+    }
+    guard files.isWritableFile(atPath: directory) else {
+      throw .usage("\(quoted(path)) cannot be written: the directory \(quoted(directory)) is not writable")
+    }
+    if files.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+      throw .usage("\(quoted(path)) cannot be written: it is a directory")
+    }
+  }
+
+  /// Where to write until `publish`. Hidden, and ending as the file does, because some writers go by the ending.
+  package var temporaryPath: String {
+    let name = (path as NSString).lastPathComponent
+    return directory + "/.\(ProcessInfo.processInfo.processIdentifier)-" + name
+  }
+
+  package func write(_ data: Data) throws(RunFailure) {
+    guard FileManager.default.createFile(atPath: temporaryPath, contents: data) else {
+      throw .running("\(quoted(path)) could not be written")
+    }
+    try publish()
+  }
+
+  /// Moves what stands at `temporaryPath` into its place, over what is there.
+  package func publish() throws(RunFailure) {
+    guard rename(temporaryPath, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      discard()
+      throw .running("\(quoted(path)) could not be written: \(reason)")
+    }
+  }
+
+  package func discard() { unlink(temporaryPath) }
+}
