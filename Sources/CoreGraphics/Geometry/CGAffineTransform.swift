@@ -1,3 +1,5 @@
+import Foundation
+
 /// A 2-D affine map in row-vector convention: `[x y 1] · M`.
 ///
 /// ```
@@ -6,16 +8,23 @@
 ///        | tx  ty  1 |
 /// ```
 public struct CGAffineTransform: Hashable, Sendable, Codable {
+  /// How much x adds to x.
   public var a: CGFloat
+  /// How much x adds to y.
   public var b: CGFloat
+  /// How much y adds to x.
   public var c: CGFloat
+  /// How much y adds to y.
   public var d: CGFloat
+  /// The shift along x, in points.
   public var tx: CGFloat
+  /// The shift along y, in points.
   public var ty: CGFloat
 
   /// The zero matrix, as on Apple's platforms (not the identity).
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
+  /// The map of the six numbers, in the places the type's picture shows.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
