@@ -11,6 +11,11 @@ package struct FramePacer: Sendable {
     package var time: Double
     /// Grid points, or refreshes, that went by without a frame.
     package var missed: Int
+
+    package init(time: Double, missed: Int) {
+      self.time = time
+      self.missed = missed
+    }
   }
 
   package private(set) var period: Double

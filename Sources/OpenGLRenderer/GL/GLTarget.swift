@@ -1,0 +1,86 @@
+import CGLHeaders
+import RenderServer
+
+/// A texture that can be drawn into. Row 0 is the top. Freed by `destroy`, on the render thread only: a deinit may
+/// run anywhere.
+final class GLTarget {
+  let texture: GLuint
+  let framebuffer: GLuint
+  let width: Int
+  let height: Int
+
+  init(_ gl: GLFunctions, width: Int, height: Int) throws {
+    var texture: GLuint = 0
+    var framebuffer: GLuint = 0
+    gl.genTextures(1, &texture)
+    gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+    gl.texImage2D(
+      GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA),
+      GLenum(GL_UNSIGNED_BYTE), nil)
+    GLTexture.setSampling(gl, filter: GL_NEAREST)
+    gl.genFramebuffers(1, &framebuffer)
+    gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    gl.framebufferTexture2D(
+      GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
+    let status = gl.checkFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+    guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+      gl.deleteFramebuffers(1, &framebuffer)
+      gl.deleteTextures(1, &texture)
+      throw PlatformError.noOpenGL("no \(width) × \(height) surface to draw into, status \(status)")
+    }
+    (self.texture, self.framebuffer, self.width, self.height) = (texture, framebuffer, width, height)
+  }
+
+  func destroy(_ gl: GLFunctions) {
+    var (texture, framebuffer) = (texture, framebuffer)
+    gl.deleteFramebuffers(1, &framebuffer)
+    gl.deleteTextures(1, &texture)
+  }
+}
+
+/// Targets for groups, masks and blurs, used again from frame to frame. Sizes are rounded up, so that a group that
+/// grows does not need a new one each frame.
+final class GLTargetPool {
+  private static let granularity = 128
+  private var free: [GLTarget] = []
+  private var usedSinceTrim: [ObjectIdentifier: Int] = [:]
+
+  func take(_ gl: GLFunctions, width: Int, height: Int) throws -> GLTarget {
+    let wide = roundUp(width)
+    let high = roundUp(height)
+    let fitting = free.indices.filter { free[$0].width >= wide && free[$0].height >= high }
+    let best = fitting.min { area(free[$0]) < area(free[$1]) }
+    // A far larger one costs more to clear than a new one to make.
+    if let best, area(free[best]) <= 4 * wide * high {
+      let target = free.remove(at: best)
+      usedSinceTrim[ObjectIdentifier(target)] = 1
+      return target
+    }
+    let target = try GLTarget(gl, width: wide, height: high)
+    usedSinceTrim[ObjectIdentifier(target)] = 1
+    return target
+  }
+
+  func give(_ target: GLTarget) { free.append(target) }
+
+  /// Frees what was not used since the last trim.
+  func trim(_ gl: GLFunctions) {
+    free.removeAll { target in
+      guard usedSinceTrim[ObjectIdentifier(target)] == nil else { return false }
+      target.destroy(gl)
+      return true
+    }
+    usedSinceTrim.removeAll(keepingCapacity: true)
+  }
+
+  func destroy(_ gl: GLFunctions) {
+    for target in free { target.destroy(gl) }
+    free = []
+  }
+
+  private func area(_ target: GLTarget) -> Int { target.width * target.height }
+
+  private func roundUp(_ length: Int) -> Int {
+    max(1, (length + GLTargetPool.granularity - 1) / GLTargetPool.granularity) * GLTargetPool.granularity
+  }
+}

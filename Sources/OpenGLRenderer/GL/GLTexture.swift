@@ -1,0 +1,32 @@
+import CGLHeaders
+import CoreGraphics
+
+/// Making and filling textures.
+enum GLTexture {
+  /// Edges clamp; no mipmaps: content is rasterised for the size it is shown at. Acts on the bound texture.
+  static func setSampling(_ gl: GLFunctions, filter: Int32) {
+    let target = GLenum(GL_TEXTURE_2D)
+    gl.texParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), filter)
+    gl.texParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), filter)
+    gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+    gl.texParameteri(target, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+  }
+
+  /// A texture of `pixels`, which are in the order blue, green, red, alpha: the texture swaps them back when it is
+  /// sampled, which OpenGL and OpenGL ES both know.
+  static func make(_ gl: GLFunctions, _ pixels: PixelBuffer, filter: Int32) -> GLuint {
+    var texture: GLuint = 0
+    gl.genTextures(1, &texture)
+    gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+    gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
+    pixels.bytes.withUnsafeBytes { bytes in
+      gl.texImage2D(
+        GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(max(1, pixels.width)), GLsizei(max(1, pixels.height)), 0,
+        GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), bytes.isEmpty ? nil : bytes.baseAddress)
+    }
+    gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_R), GL_BLUE)
+    gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_B), GL_RED)
+    setSampling(gl, filter: filter)
+    return texture
+  }
+}
