@@ -1,0 +1,124 @@
+import CoreGraphics
+
+/// An animation prepared for evaluation: built once from its spec, then a pure function of time.
+///
+/// There is no state: what `apply` writes depends on the spec, the time and the underlying values alone, so any
+/// time may be asked for in any order. Times are the layer's local time in seconds.
+package struct CompiledAnimation: Sendable {
+  package let spec: AnimationSpec
+  /// The fast form, where the animation has one: write it instead of calling `apply`. Good as long as this
+  /// value is kept.
+  package let track: Track?
+  /// When the animation is in effect or filling; a removed animation does not fill forwards (T-44).
+  package let timing: ActiveTiming
+  private let curve: CurveTable?
+  private let body: Body
+
+  private enum Body: Sendable {
+    case inert
+    case property(CompiledProperty)
+    case group([CompiledAnimation])
+  }
+
+  package init(_ spec: AnimationSpec) {
+    var timing = spec.timing
+    if spec.isRemovedOnCompletion {
+      switch timing.fill {
+      case .forwards: timing.fill = .removed
+      case .both: timing.fill = .backwards
+      case .removed, .backwards: break
+      }
+    }
+    self.init(spec, ActiveTiming(timing))
+  }
+
+  private init(_ spec: AnimationSpec, _ timing: ActiveTiming) {
+    self.spec = spec
+    self.timing = timing
+    curve = spec.curve?.table
+    switch spec.body {
+    case .inert:
+      body = .inert
+      track = nil
+    case .property(let animation):
+      let compiled = CompiledProperty(animation)
+      body = compiled.map { .property($0) } ?? .inert
+      track = compiled == nil ? nil : Track(animation, timing: timing, curve: curve)
+    case .group(let children):
+      // A child without a duration lasts as long as its group (T-32), and one that ends with it still shows
+      // its end (T-58). Its own removal does not count (T-59).
+      body = .group(
+        children.map {
+          CompiledAnimation(
+            $0, ActiveTiming($0.timing, defaultDuration: timing.duration, isClosed: true))
+        })
+      track = nil
+    }
+  }
+
+  /// Local time at which the animation takes effect; −∞ for one whose clock stands still (speed 0).
+  package var activeBegin: Double { timing.begin }
+
+  /// Local time at which the animation is over: half-open, at this time it is (T-20). +∞ for endless ones.
+  package var activeEnd: Double { timing.end }
+
+  /// Whether nothing is ever shown: no key path, or values that do not fit (B-33, B-50, B-51).
+  package var isInert: Bool {
+    switch body {
+    case .inert: true
+    case .property: false
+    case .group(let children): children.allSatisfy(\.isInert)
+    }
+  }
+
+  /// Whether what is shown can still change after `time`: not yet begun, or under way. A filled end, a stopped
+  /// clock and an endless duration show the same for ever.
+  package func mayChange(after time: Double) -> Bool {
+    if timing.flags.contains(.stopped) { return false }
+    return time < timing.end
+  }
+
+  /// The fraction 0…1 of the current cycle, before the timing function; nil where the animation has no effect.
+  package func progress(at time: Double) -> Double? { timing.position(at: time)?.fraction }
+
+  /// The children of a group, for dumps; empty for others.
+  package var children: [CompiledAnimation] {
+    if case .group(let children) = body { return children }
+    return []
+  }
+
+  /// A group's basic time at a local time, after its timing function: its children's parent time (T-53,
+  /// T-55). nil where the group has no effect.
+  package func groupTime(at time: Double) -> Double? {
+    guard let position = timing.position(at: time) else { return nil }
+    guard let curve, timing.duration.isFinite else { return position.seconds }
+    return curve.y(atX: position.fraction) * timing.duration
+  }
+
+  /// Puts the animation's value at a time on top of the values given. Animations of a layer are applied in the
+  /// order they were added, each to what the earlier ones left (B-11).
+  package func apply(at time: Double, values: inout LayerValues, content: inout LayerContent) {
+    if let track {
+      withUnsafeMutableBytes(of: &values) { bytes in
+        if let base = bytes.baseAddress { _ = track.write(at: time, into: base) }
+      }
+      return
+    }
+    applyGeneral(at: time, values: &values, content: &content)
+  }
+
+  /// The same without the fast form.
+  func applyGeneral(at time: Double, values: inout LayerValues, content: inout LayerContent) {
+    switch body {
+    case .inert:
+      return
+    case .property(let property):
+      guard let position = timing.position(at: time) else { return }
+      let fraction = curve?.y(atX: position.fraction) ?? position.fraction
+      property.apply(fraction: fraction, position: position, values: &values, content: &content)
+    case .group(let children):
+      guard let inner = groupTime(at: time) else { return }
+      for child in children { child.apply(at: inner, values: &values, content: &content) }
+    }
+  }
+}
