@@ -39,6 +39,8 @@ package struct LayerUpdate: Sendable {
   package var animations: [AnimationChange] = []
   /// For dumps and overlays.
   package var label: LayerLabel?
+  /// Whatever the tree knows of the layer is dropped first: it left every tree and came back between two frames.
+  package var isFresh = false
 
   package enum MaskChange: Sendable, Equatable {
     case unchanged

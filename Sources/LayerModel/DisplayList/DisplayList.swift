@@ -112,7 +112,8 @@ package struct DisplayClip: Sendable, Equatable {
 
 /// An offscreen surface in device pixels.
 package struct DisplayGroup: Sendable, Equatable {
-  /// x, y, width, height in device pixels, already cut to the target.
+  /// x, y, width, height in device pixels: no larger than what can be seen. With a shadow it may reach beyond
+  /// the target, as far as what lies there casts a shadow into it.
   package var pixelBounds = SIMD4<Int32>(0, 0, 0, 0)
   package var opacity: Float = 1
   package var hasMask = false
@@ -121,6 +122,8 @@ package struct DisplayGroup: Sendable, Equatable {
   package var shadowColor = SIMD4<Float>(0, 0, 0, 0)
   package var shadowOffset = SIMD2<Float>(0, 0)
   package var shadowSigma: Float = 0
+  /// The content casts the shadow but is not painted itself (`shadowPath`).
+  package var showsOnlyShadow = false
   package var layer = LayerID(raw: 0)
 
   package init() {}
@@ -147,7 +150,8 @@ package struct DisplayContent: Sendable, Equatable {
   }
 
   package var source: Source
-  /// Pixels a unit of the content's own coordinates, per axis: the bucket it is rasterised for. 1 for images.
+  /// Pixels a unit of the content's own coordinates, per axis: the scale it is rasterised for. For images 1, or
+  /// ½, ¼, ⅛ … where they are shown much reduced: they are averaged down first.
   package var scaleX: Float = 1
   package var scaleY: Float = 1
 

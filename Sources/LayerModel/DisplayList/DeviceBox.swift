@@ -1,0 +1,91 @@
+/// A rectangle of device pixels with edges anywhere; empty when a minimum is not below its maximum.
+package struct DeviceBox: Sendable, Equatable {
+  package var minX, minY, maxX, maxY: Double
+
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  package static let empty = DeviceBox(
+    minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+
+  /// False for anything with a NaN in it, too.
+  package var isDrawable: Bool { minX < maxX && minY < maxY }
+
+  package func intersection(_ other: DeviceBox) -> DeviceBox {
+    DeviceBox(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  package func union(_ other: DeviceBox) -> DeviceBox {
+    DeviceBox(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  package func outset(by distance: Double) -> DeviceBox {
+    DeviceBox(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+  }
+
+  package func contains(_ other: DeviceBox) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// The whole pixels touched; empty where the box is not drawable.
+  package var pixels: PixelRect {
+    guard isDrawable else { return .empty }
+    func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value))) }
+    return PixelRect(
+      minX: whole(minX.rounded(.down)), minY: whole(minY.rounded(.down)), maxX: whole(maxX.rounded(.up)),
+      maxY: whole(maxY.rounded(.up)))
+  }
+
+  package init(_ pixels: PixelRect) {
+    self.init(
+      minX: Double(pixels.minX), minY: Double(pixels.minY), maxX: Double(pixels.maxX),
+      maxY: Double(pixels.maxY))
+  }
+}
+
+extension Homography {
+  /// The device box of a rectangle, cut at the plane of the eye; empty when all of it is behind.
+  package func box(x: Double, y: Double, width: Double, height: Double) -> DeviceBox {
+    if isAffine {
+      let (left, top) = (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32)
+      let (ax, ay, bx, by) = (width * m11, width * m12, height * m21, height * m22)
+      return DeviceBox(
+        minX: left + min(ax, 0) + min(bx, 0), minY: top + min(ay, 0) + min(by, 0),
+        maxX: left + max(ax, 0) + max(bx, 0), maxY: top + max(ay, 0) + max(by, 0))
+    }
+    var box = DeviceBox.empty
+    let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    for index in 0..<4 {
+      let (from, to) = (corners[index], corners[(index + 1) & 3])
+      let start = project(from.0, from.1)
+      let end = project(to.0, to.1)
+      if start.w > Homography.nearest { box.include(start.x, start.y) }
+      guard (start.w > Homography.nearest) != (end.w > Homography.nearest) else { continue }
+      let part = (Homography.nearest - start.w) / (end.w - start.w)
+      let cut = cutPoint(from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+      box.include(cut.x, cut.y)
+    }
+    return box
+  }
+
+  /// A point on the plane of the eye, divided by exactly `nearest` so that rounding cannot flip its sign.
+  private func cutPoint(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (
+      (x * m11 + y * m21 + m31) / Homography.nearest, (x * m12 + y * m22 + m32) / Homography.nearest
+    )
+  }
+}
+
+extension DeviceBox {
+  package mutating func include(_ x: Double, _ y: Double) {
+    minX = min(minX, x)
+    minY = min(minY, y)
+    maxX = max(maxX, x)
+    maxY = max(maxY, y)
+  }
+}

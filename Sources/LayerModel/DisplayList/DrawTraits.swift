@@ -1,0 +1,60 @@
+import CoreGraphics
+
+/// What flattening needs to know of a layer's content, as plain memory: simple layers are drawn without
+/// touching a reference.
+struct DrawTraits {
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+    static let contents = Flags(rawValue: 1)
+    static let isRecord = Flags(rawValue: 2)
+    static let shape = Flags(rawValue: 4)
+    static let gradient = Flags(rawValue: 8)
+    static let shadowPath = Flags(rawValue: 16)
+    static let groupOpacity = Flags(rawValue: 32)
+    static let isNearestEnlarged = Flags(rawValue: 64)
+    static let isNearestReduced = Flags(rawValue: 128)
+  }
+
+  var flags: Flags = []
+  var gravity = ContentsGravity.resize
+  var corners = CornerMask.all
+  var identity: UInt64 = 0
+  /// Of an image in pixels, of a record in points.
+  var naturalWidth = 0.0
+  var naturalHeight = 0.0
+  /// Bounds of the shape's path, null without one: measured once, not every frame.
+  var shapeBox = CGRect.null
+
+  init(_ content: LayerContent) {
+    gravity = content.gravity
+    corners = content.maskedCorners
+    if content.traits.contains(.groupOpacity) { flags.insert(.groupOpacity) }
+    if content.magnificationFilter == .nearest { flags.insert(.isNearestEnlarged) }
+    if content.minificationFilter == .nearest { flags.insert(.isNearestReduced) }
+    if let path = content.shape?.path, !path.isEmpty {
+      flags.insert(.shape)
+      shapeBox = path.controlBox
+    }
+    if let gradient = content.gradient, gradient.isDrawable { flags.insert(.gradient) }
+    if let path = content.shadowPath, !path.isEmpty { flags.insert(.shadowPath) }
+    switch content.contents {
+    case .image(let image):
+      (naturalWidth, naturalHeight) = (Double(image.width), Double(image.height))
+    case .record(let record):
+      flags.insert(.isRecord)
+      (naturalWidth, naturalHeight) = (record.bounds.width, record.bounds.height)
+    case nil:
+      return
+    }
+    guard naturalWidth > 0, naturalHeight > 0, naturalWidth.isFinite, naturalHeight.isFinite else { return }
+    flags.insert(.contents)
+    identity = content.contents?.identity.raw ?? 0
+  }
+}
+
+extension GradientContent {
+  /// L-22: fewer than two colours, or locations that do not match them, draw nothing.
+  package var isDrawable: Bool {
+    colors.count >= 2 && (locations == nil || locations?.count == colors.count)
+  }
+}

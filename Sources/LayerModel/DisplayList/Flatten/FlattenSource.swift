@@ -1,0 +1,68 @@
+import CoreGraphics
+
+/// The tree as flattening reads it: plain memory by slot, and the tree itself for the few layers whose content
+/// is more than numbers.
+struct FlattenSource {
+  let shown: UnsafePointer<LayerValues>
+  let traits: UnsafePointer<DrawTraits>
+  let links: UnsafePointer<DrawLinks>
+  let children: UnsafePointer<Int32>
+  let tree: RenderTree
+}
+
+/// The links and kinds of one layer that drawing needs.
+struct DrawLinks {
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+    /// `transform` may differ from the identity.
+    static let transform = Flags(rawValue: 1)
+    static let sublayerTransform = Flags(rawValue: 2)
+    /// Some child has, or may get, a z position: children are sorted before drawing (G-24).
+    static let sortsChildren = Flags(rawValue: 4)
+    /// The scale it is shown at is changing right now.
+    static let isScaling = Flags(rawValue: 8)
+  }
+
+  var id: LayerID
+  var firstChild: Int32 = 0
+  var childCount: Int32 = 0
+  var mask: Int32 = -1
+  var parent: Int32 = -1
+  var flags: Flags = []
+}
+
+/// Where and how the children of a layer are drawn.
+struct FlattenContext {
+  /// Layer coordinates of the parent to device pixels.
+  var map: Homography
+  /// Index of the clip chain, −1 for none.
+  var clip: Int32
+  /// How many clips of the chain are more than a scissor.
+  var clipDepth: Int32
+  /// Nothing outside it can be seen.
+  var box: DeviceBox
+  /// Opacity of ancestors that did not make a group.
+  var opacity: Double
+  /// The scale is changing, here or further out.
+  var isScaling: Bool
+}
+
+/// A layer whose sublayers are being drawn, and what is left to do after them.
+struct FlattenFrame {
+  var slot: Int32
+  var context: FlattenContext
+  /// The next child, in the source's child list or in the sorted scratch list.
+  var next: Int32
+  var end: Int32
+  var isSorted: Bool
+  /// Item coordinates (origin at the bounds' corner) to device pixels.
+  var itemMap: Homography
+  /// The context of the layer's own border and mask.
+  var outer: FlattenContext
+  var outerGroup: Int32
+  var clipGroup: Int32
+  var needsBorder: Bool
+  var mask: Int32
+  /// The mask's content is being drawn.
+  var isInMask = false
+}

@@ -1,0 +1,89 @@
+extension Flattener {
+  /// How many clips that are more than a scissor one item may carry; the shader evaluates so many.
+  static let deepestClip: Int32 = 2
+
+  /// Limits what follows to the layer's bounds, rounded if it has corners. False when nothing can be seen there.
+  ///
+  /// `isNeeded` is false where everything inside is known to stay within the bounds.
+  mutating func enterClip(
+    _ place: ItemPlace, _ context: inout FlattenContext, _ isNeeded: Bool, _ clipGroup: inout Int32,
+    _ source: FlattenSource, _ list: inout DisplayList
+  ) -> Bool {
+    let values = source.shown + Int(place.slot)
+    let (width, height) = (values.pointee.bounds.z, values.pointee.bounds.w)
+    guard width > 0, height > 0 else { return false }
+    let box = place.map.box(x: 0, y: 0, width: width, height: height)
+    let visible = context.box.intersection(box)
+    guard visible.isDrawable else { return false }
+    defer { context.box = visible }
+    guard isNeeded else { return true }
+
+    let radii = cornerRadii(values, source.traits[Int(place.slot)].corners)
+    if radii == nil, let scissor = Self.pixelExact(place.map, box) {
+      addScissor(scissor, covering: context.box, &context, &list)
+      return true
+    }
+    guard let inverse = place.map.inverse else { return false }
+    if context.clipDepth >= Self.deepestClip {
+      clipGroup = beginClipGroup(place.id, in: &context, &list)
+    }
+    var clip = DisplayClip()
+    clip.fromDevice = inverse
+    clip.rect = SIMD4(0, 0, Float(width), Float(height))
+    clip.radii = radii ?? SIMD4(0, 0, 0, 0)
+    clip.parent = context.clip
+    context.clip = Int32(list.clips.count)
+    context.clipDepth += 1
+    list.clips.append(clip)
+    return true
+  }
+
+  private func addScissor(
+    _ scissor: PixelRect, covering box: DeviceBox, _ context: inout FlattenContext, _ list: inout DisplayList
+  ) {
+    var cut = scissor
+    guard !DeviceBox(cut).contains(box) else { return }
+    var clip = DisplayClip()
+    clip.parent = context.clip
+    if context.clip >= 0, let outer = list.clips[Int(context.clip)].scissor {
+      cut = cut.intersection(
+        PixelRect(
+          minX: Int(outer.x), minY: Int(outer.y), maxX: Int(outer.x + outer.z), maxY: Int(outer.y + outer.w)))
+      clip.parent = list.clips[Int(context.clip)].parent
+    } else {
+      cut = cut.intersection(box.pixels)
+    }
+    clip.scissor = SIMD4(Int32(cut.minX), Int32(cut.minY), Int32(cut.width), Int32(cut.height))
+    clip.rect = SIMD4(Float(cut.minX), Float(cut.minY), Float(cut.width), Float(cut.height))
+    context.clip = Int32(list.clips.count)
+    list.clips.append(clip)
+  }
+
+  /// The pixels of an axis-aligned rectangle whose edges lie on pixel borders; nil for any other.
+  static func pixelExact(_ map: Homography, _ box: DeviceBox) -> PixelRect? {
+    guard map.isAffine, (map.m12 == 0 && map.m21 == 0) || (map.m11 == 0 && map.m22 == 0) else { return nil }
+    guard isWhole(box.minX), isWhole(box.minY), isWhole(box.maxX), isWhole(box.maxY) else { return nil }
+    let half = 0.5
+    return DeviceBox(
+      minX: (box.minX + half).rounded(.down), minY: (box.minY + half).rounded(.down),
+      maxX: (box.maxX + half).rounded(.down), maxY: (box.maxY + half).rounded(.down)
+    ).pixels
+  }
+
+  private static func isWhole(_ value: Double) -> Bool {
+    // A difference nobody can see: 1/512 of a pixel changes a channel by half a step.
+    abs(value - value.rounded()) < 1.0 / 512
+  }
+
+  /// Radii in item order (minXminY, maxXminY, maxXmaxY, minXmaxY), limited to half the shorter side (D-4); nil
+  /// for square corners.
+  func cornerRadii(_ values: UnsafePointer<LayerValues>, _ corners: CornerMask) -> SIMD4<Float>? {
+    let wanted = values.pointee.cornerRadius
+    guard wanted > 0, !corners.isEmpty else { return nil }
+    let radius = Float(min(wanted, min(values.pointee.bounds.z, values.pointee.bounds.w) / 2))
+    if corners == .all { return SIMD4(radius, radius, radius, radius) }
+    return SIMD4(
+      corners.contains(.minXMinY) ? radius : 0, corners.contains(.maxXMinY) ? radius : 0,
+      corners.contains(.maxXMaxY) ? radius : 0, corners.contains(.minXMaxY) ? radius : 0)
+  }
+}

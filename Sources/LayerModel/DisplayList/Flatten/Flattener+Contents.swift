@@ -1,0 +1,194 @@
+import CoreGraphics
+
+extension Flattener {
+  /// The layer's `contents`: gravity, part, nine-part stretch and filter (D-10…D-16).
+  mutating func addContents(
+    _ place: ItemPlace, outer: FlattenContext, isClipped: Bool, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    let values = source.shown + Int(place.slot)
+    let traits = source.traits[Int(place.slot)]
+    let part = values.pointee.contentsRect
+    let isRecord = traits.flags.contains(.isRecord)
+    let density = isRecord ? 1 : max(values.pointee.contentsScale, 1e-6)
+    let naturalWidth = traits.naturalWidth * abs(part.z) / density
+    let naturalHeight = traits.naturalHeight * abs(part.w) / density
+    let (width, height) = (values.pointee.bounds.z, values.pointee.bounds.w)
+    guard naturalWidth > 0, naturalHeight > 0 else { return }
+    let rect = traits.gravity.place(
+      width: naturalWidth, height: naturalHeight, inWidth: width, height: height)
+    guard rect.z > 0, rect.w > 0, rect.z.isFinite, rect.w.isFinite else { return }
+
+    let scales = place.map.scales(atX: rect.x + rect.z / 2, y: rect.y + rect.w / 2)
+    let perUnitX = scales.x * rect.z / (traits.naturalWidth * abs(part.z))
+    let perUnitY = scales.y * rect.w / (traits.naturalHeight * abs(part.w))
+    var item = DisplayItem()
+    item.kind = .image
+    item.color = Self.premultiplied(ColorLanes.white, place.context.opacity)
+    // The part of the raster's last pixel column and row that belongs to the content.
+    var (usedX, usedY) = (1.0, 1.0)
+    if isRecord {
+      let isChanging = place.context.isScaling
+      let scaleX = ContentScale.bucket(perUnitX, length: traits.naturalWidth, isChanging: isChanging)
+      let scaleY = ContentScale.bucket(perUnitY, length: traits.naturalHeight, isChanging: isChanging)
+      usedX = Self.usedPart(traits.naturalWidth, Double(scaleX))
+      usedY = Self.usedPart(traits.naturalHeight, Double(scaleY))
+      item.content = contentIndex(traits.identity, scaleX, scaleY, place.slot, source, &list)
+    } else {
+      let reduction = ContentScale.reduction(max(perUnitX, perUnitY))
+      let isEnlarged = max(perUnitX, perUnitY) > 1
+      item.isNearest = traits.flags.contains(isEnlarged ? .isNearestEnlarged : .isNearestReduced)
+      let level = item.isNearest ? 1 : reduction
+      item.content = contentIndex(traits.identity, level, level, place.slot, source, &list)
+    }
+    item.uvLimits = SIMD4(
+      Float(min(max(part.x, 0), 1) * usedX), Float(min(max(part.y, 0), 1) * usedY),
+      Float(min(max(part.x + part.z, 0), 1) * usedX), Float(min(max(part.y + part.w, 0), 1) * usedY))
+
+    let centre = values.pointee.contentsCenter
+    let isStretched = traits.gravity.isResizing && centre != SIMD4(0, 0, 1, 1)
+    if isStretched {
+      let across = NinePartAxis(
+        origin: rect.x, length: rect.z, natural: naturalWidth, middle: centre.x, centre.z,
+        textureOrigin: part.x * usedX, textureLength: part.z * usedX)
+      let down = NinePartAxis(
+        origin: rect.y, length: rect.w, natural: naturalHeight, middle: centre.y, centre.w,
+        textureOrigin: part.y * usedY, textureLength: part.w * usedY)
+      addNineParts(item, across, down, place, &list)
+      return
+    }
+    item.rect = SIMD4(Float(rect.x), Float(rect.y), Float(rect.z), Float(rect.w))
+    item.uv = SIMD4(
+      Float(part.x * usedX), Float(part.y * usedY), Float((part.x + part.z) * usedX),
+      Float((part.y + part.w) * usedY))
+    guard isClipped, traits.gravity == .resize else {
+      add(item, place, reach: 0, &list)
+      return
+    }
+    // It fills the bounds exactly: the rounded corners are its own, and no clip is needed.
+    if let radii = cornerRadii(values, traits.corners) { item.radii = radii }
+    var unclipped = outer
+    unclipped.opacity = place.context.opacity
+    let fitting = ItemPlace(slot: place.slot, id: place.id, map: place.map, context: unclipped)
+    add(item, fitting, reach: 0, &list)
+  }
+
+  private mutating func addNineParts(
+    _ template: DisplayItem, _ across: NinePartAxis, _ down: NinePartAxis, _ place: ItemPlace,
+    _ list: inout DisplayList
+  ) {
+    for row in 0..<3 {
+      let y = down.part(row)
+      for column in 0..<3 {
+        let x = across.part(column)
+        guard x.to > x.from, y.to > y.from else { continue }
+        var item = template
+        item.rect = SIMD4(Float(x.from), Float(y.from), Float(x.to - x.from), Float(y.to - y.from))
+        item.uv = SIMD4(Float(x.textureFrom), Float(y.textureFrom), Float(x.textureTo), Float(y.textureTo))
+        item.uvLimits = item.uv
+        add(item, place, reach: 0, &list)
+      }
+    }
+  }
+
+  /// How much of a raster's width is content: rasters have whole pixels.
+  static func usedPart(_ length: Double, _ scale: Double) -> Double {
+    let pixels = length * scale
+    return pixels / max(1, (pixels - 1.0 / 512).rounded(.up))
+  }
+
+  private mutating func contentIndex(
+    _ identity: UInt64, _ scaleX: Float, _ scaleY: Float, _ slot: Int32, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) -> Int32 {
+    let key = ContentKey(identity: identity, scaleX: scaleX, scaleY: scaleY)
+    if key == lastContentKey, lastContentIndex >= 0 { return lastContentIndex }
+    lastContentKey = key
+    if let known = contentPlaces[key] {
+      lastContentIndex = known
+      return known
+    }
+    lastContentIndex = -1
+    let content: DisplayContent.Source
+    switch source.tree.shownContent[Int(slot)].contents {
+    case .image(let image): content = .image(image)
+    case .record(let record): content = .record(record)
+    case nil: return -1
+    }
+    var entry = DisplayContent(source: content)
+    entry.scaleX = scaleX
+    entry.scaleY = scaleY
+    lastContentIndex = Int32(list.contents.count)
+    list.contents.append(entry)
+    contentPlaces[key] = lastContentIndex
+    return lastContentIndex
+  }
+
+  /// A shape layer's fill and stroke (L-3, L-4).
+  mutating func addShape(_ place: ItemPlace, _ source: FlattenSource, _ list: inout DisplayList) {
+    let values = source.shown + Int(place.slot)
+    guard let content = source.tree.shownContent[Int(place.slot)].shape else { return }
+    var drawing = ShapeDrawing(content: content)
+    drawing.fillColor = ColorLanes.color(values.pointee.fillColor)
+    drawing.strokeColor = ColorLanes.color(values.pointee.strokeColor)
+    drawing.strokeStart = values.pointee.strokeStart
+    drawing.strokeEnd = values.pointee.strokeEnd
+    drawing.lineWidth = values.pointee.lineWidth
+    drawing.miterLimit = values.pointee.miterLimit
+    drawing.dashPhase = values.pointee.lineDashPhase
+    addDrawing(&drawing, box: source.traits[Int(place.slot)].shapeBox, place, source, &list)
+  }
+
+  /// Adds a path's raster as an image. `box` bounds the path in layer coordinates.
+  mutating func addDrawing(
+    _ drawing: inout ShapeDrawing, box: CGRect, _ place: ItemPlace, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    let hasFill = (drawing.fillColor?.alpha ?? 0) > 0
+    let hasStroke = drawing.hasVisibleStroke
+    guard !box.isNull, hasFill || hasStroke else { return }
+    let margin = hasStroke ? drawing.strokeReach : 0
+    let origin = source.shown[Int(place.slot)].bounds
+    let scales = place.map.scales(atX: box.midX - origin.x, y: box.midY - origin.y)
+    let isChanging = place.context.isScaling
+    let wide = box.width + 2 * margin
+    let high = box.height + 2 * margin
+    guard wide.isFinite, high.isFinite, wide > 0 || high > 0 else { return }
+    let scaleX = ContentScale.bucket(scales.x, length: wide, isChanging: isChanging)
+    let scaleY = ContentScale.bucket(scales.y, length: high, isChanging: isChanging)
+    // On the layer's own pixel grid, one pixel wider all round for the smooth edge.
+    let (stepX, stepY) = (1 / Double(scaleX), 1 / Double(scaleY))
+    let minX = (((box.minX - margin) / stepX).rounded(.down) - 1) * stepX
+    let minY = (((box.minY - margin) / stepY).rounded(.down) - 1) * stepY
+    let columns = ((box.maxX + margin - minX) / stepX).rounded(.up) + 1
+    let rows = ((box.maxY + margin - minY) / stepY).rounded(.up) + 1
+    drawing.bounds = CGRect(x: minX, y: minY, width: columns * stepX, height: rows * stepY)
+    guard drawing.bounds.width.isFinite, drawing.bounds.height.isFinite else { return }
+
+    var item = DisplayItem()
+    item.kind = .image
+    item.color = Self.premultiplied(ColorLanes.white, place.context.opacity)
+    item.rect = SIMD4(
+      Float(minX - origin.x), Float(minY - origin.y), Float(drawing.bounds.width),
+      Float(drawing.bounds.height))
+    item.content = Int32(list.contents.count)
+    var content = DisplayContent(source: .shape(drawing))
+    content.scaleX = scaleX
+    content.scaleY = scaleY
+    let count = list.items.count
+    add(item, place, reach: 0, &list)
+    if list.items.count > count { list.contents.append(content) }
+  }
+}
+
+extension ShapeDrawing {
+  package var hasVisibleStroke: Bool {
+    (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && lineWidth.isFinite && strokeStart < strokeEnd
+  }
+
+  /// How far the stroke may reach beyond the path: mitres and square caps included.
+  var strokeReach: Double {
+    let corner = content.lineJoin == .miter ? max(miterLimit, 2.0.squareRoot()) : 2.0.squareRoot()
+    return lineWidth / 2 * (corner.isFinite ? min(corner, 100) : 100)
+  }
+}

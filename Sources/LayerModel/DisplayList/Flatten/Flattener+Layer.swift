@@ -1,0 +1,172 @@
+import CoreGraphics
+
+extension Flattener {
+  /// Draws one layer up to its sublayers; pushes a frame where something is left to do after this.
+  mutating func visit(
+    _ slot: Int32, in context: FlattenContext, isMask: Bool, parent: Int32, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    let index = Int(slot)
+    let values = source.shown + index
+    let own = min(values.pointee.opacity, 1)
+    guard values.pointee.isHidden == 0, own > 0 else { return }
+    let links = source.links[index]
+    let map = itemMap(slot, in: context.map, parent: parent, source)
+    guard map.isFinite else { return }
+    if values.pointee.isDoubleSided == 0, facesAway(slot, source) { return }
+
+    let flags = source.traits[index].flags
+    let mask = isMask ? -1 : links.mask
+    let paint = PaintPlan(values, flags, hasChildren: links.childCount > 0, source.traits[index])
+    if paint.isNothing, links.childCount == 0, mask < 0, !flags.contains(.shadowPath) { return }
+
+    var inner = context
+    inner.opacity = context.opacity * own
+    inner.isScaling = context.isScaling || links.flags.contains(.isScaling)
+    let clips = values.pointee.masksToBounds != 0
+    let shadow = clips ? .none : shadowKind(slot, paint, source)
+    let parts = paint.count + (shadow == .closed ? 1 : 0) + Int(links.childCount)
+    let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1
+    // A layer with one child and nothing of its own hands its opacity on.
+    let needsGroup =
+      mask >= 0 || shadow == .alpha || (isTranslucent && !(paint.count == 0 && links.childCount == 1))
+    var outerGroup: Int32 = -1
+    if needsGroup {
+      outerGroup = beginGroup(
+        slot, in: &inner, map: map, shadow: shadow == .alpha, hasMask: mask >= 0, source, &list)
+    }
+    let outer = inner
+    let place = ItemPlace(slot: slot, id: links.id, map: map, context: inner)
+    if shadow == .closed { addClosedShadow(place, source, &list) }
+    if shadow == .path { addPathShadow(place, source, &list) }
+    if paint.contains(.background) { addBackground(place, source, &list) }
+    if paint.contains(.gradient) { addGradient(place, source, &list) }
+
+    var clipGroup: Int32 = -1
+    let hasClipped = links.childCount > 0 || paint.contains(.contents) || paint.contains(.shape)
+    if clips, hasClipped {
+      if !enterClip(place, &inner, links.childCount > 0 || paint.needsClip, &clipGroup, source, &list) {
+        // Nothing inside can be seen; what lies around it still can.
+        if paint.contains(.border) { addBorder(place, source, &list) }
+        closeEmpty(outerGroup, mask, place, outer, source, &list)
+        return
+      }
+    }
+    let clippedPlace = ItemPlace(slot: slot, id: links.id, map: map, context: inner)
+    if paint.contains(.contents) { addContents(clippedPlace, outer: outer, isClipped: clips, source, &list) }
+    if paint.contains(.shape) { addShape(clippedPlace, source, &list) }
+    if links.childCount == 0, outerGroup < 0, clipGroup < 0 {
+      if paint.contains(.border) { addBorder(place, source, &list) }
+      return
+    }
+    push(slot, inner, outer, map, outerGroup, clipGroup, paint.contains(.border), mask, source)
+  }
+
+  private mutating func push(
+    _ slot: Int32, _ inner: FlattenContext, _ outer: FlattenContext, _ map: Homography,
+    _ outerGroup: Int32, _ clipGroup: Int32, _ needsBorder: Bool, _ mask: Int32, _ source: FlattenSource
+  ) {
+    let links = source.links[Int(slot)]
+    let bounds = source.shown[Int(slot)].bounds
+    var context = inner
+    context.map = map.translated(x: -bounds.x, y: -bounds.y)
+    var frame = FlattenFrame(
+      slot: slot, context: context, next: links.firstChild, end: links.firstChild + links.childCount,
+      isSorted: false, itemMap: map, outer: outer, outerGroup: outerGroup, clipGroup: clipGroup,
+      needsBorder: needsBorder, mask: mask)
+    if links.flags.contains(.sortsChildren), links.childCount > 1 {
+      frame.next = Int32(sorted.count)
+      sortChildren(links, source)
+      frame.end = Int32(sorted.count)
+      frame.isSorted = true
+    }
+    frames.append(frame)
+  }
+
+  /// Appends the children in drawing order: by z, and as they are listed where equal.
+  private mutating func sortChildren(_ links: DrawLinks, _ source: FlattenSource) {
+    let start = sorted.count
+    var isInOrder = true
+    for offset in 0..<Int(links.childCount) {
+      let child = source.children[Int(links.firstChild) + offset]
+      if offset > 0, source.shown[Int(child)].zPosition < source.shown[Int(sorted[sorted.count - 1])].zPosition {
+        isInOrder = false
+      }
+      sorted.append(child)
+    }
+    if isInOrder { return }
+    // Swift's sort is stable.
+    sorted[start...].sort { source.shown[Int($0)].zPosition < source.shown[Int($1)].zPosition }
+  }
+
+  /// Ends a layer that drew nothing inside its clip.
+  private mutating func closeEmpty(
+    _ group: Int32, _ mask: Int32, _ place: ItemPlace, _ outer: FlattenContext, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    guard group >= 0 else { return }
+    var frame = FlattenFrame(
+      slot: place.slot, context: outer, next: 0, end: 0, isSorted: false, itemMap: place.map, outer: outer,
+      outerGroup: group, clipGroup: -1, needsBorder: false, mask: mask)
+    frame.next = 0
+    frames.append(frame)
+  }
+}
+
+/// Where the items of one layer go.
+struct ItemPlace {
+  let slot: Int32
+  let id: LayerID
+  /// Item coordinates to device pixels.
+  let map: Homography
+  let context: FlattenContext
+}
+
+/// What a layer paints itself.
+struct PaintPlan {
+  struct Part: OptionSet {
+    let rawValue: UInt8
+    static let background = Part(rawValue: 1)
+    static let gradient = Part(rawValue: 2)
+    static let contents = Part(rawValue: 4)
+    static let shape = Part(rawValue: 8)
+    static let border = Part(rawValue: 16)
+  }
+
+  private(set) var parts: Part = []
+  private(set) var count = 0
+  /// Contents that may reach beyond the rounded bounds, so that clipping has something to cut.
+  private(set) var needsClip = false
+
+  var isNothing: Bool { count == 0 }
+
+  func contains(_ part: Part) -> Bool { parts.contains(part) }
+
+  init(
+    _ values: UnsafePointer<LayerValues>, _ flags: DrawTraits.Flags, hasChildren: Bool, _ traits: DrawTraits
+  ) {
+    let (width, height) = (values.pointee.bounds.z, values.pointee.bounds.w)
+    if width > 0, height > 0 {
+      if values.pointee.backgroundColor.w > 0 { add(.background) }
+      if flags.contains(.gradient) { add(.gradient) }
+      if flags.contains(.contents) {
+        add(.contents)
+        let isStretched = values.pointee.contentsCenter != SIMD4(0, 0, 1, 1)
+        let hasCorners = values.pointee.cornerRadius > 0
+        needsClip =
+          !(traits.gravity == .resize && !(isStretched && hasCorners))
+          && !(traits.gravity == .resizeAspect && !hasCorners)
+      }
+      if values.pointee.borderWidth > 0, values.pointee.borderColor.w > 0 { add(.border) }
+    }
+    if flags.contains(.shape) {
+      add(.shape)
+      needsClip = true
+    }
+  }
+
+  private mutating func add(_ part: Part) {
+    parts.insert(part)
+    count += 1
+  }
+}

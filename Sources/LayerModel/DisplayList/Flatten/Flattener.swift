@@ -1,0 +1,133 @@
+import CoreGraphics
+
+/// Turns the evaluated tree into a display list (D-1, G-24, G-29, G-30). Keeps its buffers from frame to frame.
+///
+/// The walk is a loop over a stack of its own, so that a tree of any depth is drawn.
+struct Flattener {
+  var frames: ContiguousArray<FlattenFrame> = []
+  /// Children sorted by z, of all layers on the stack.
+  var sorted: ContiguousArray<Int32> = []
+  var groups: ContiguousArray<OpenGroup> = []
+  var contentPlaces: [ContentKey: Int32] = [:]
+  var lastContentKey = ContentKey(identity: 0, scaleX: 0, scaleY: 0)
+  var lastContentIndex: Int32 = -1
+  /// First item not yet covered by a draw command.
+  var runStart: Int32 = 0
+
+  mutating func flatten(
+    roots: [Int32], source: FlattenSource, into list: inout DisplayList, viewport: Viewport
+  ) {
+    begin(&list, viewport)
+    let box = DeviceBox(minX: 0, minY: 0, maxX: Double(viewport.width), maxY: Double(viewport.height))
+    let scale = viewport.scale
+    let context = FlattenContext(
+      map: Homography(
+        m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -viewport.originX * scale,
+        m32: -viewport.originY * scale, m33: 1),
+      clip: -1, clipDepth: 0, box: box, opacity: 1, isScaling: false)
+    if box.isDrawable {
+      for root in roots {
+        visit(root, in: context, isMask: false, parent: -1, source, &list)
+        drain(source, &list)
+      }
+    }
+    flushRun(&list)
+  }
+
+  private mutating func begin(_ list: inout DisplayList, _ viewport: Viewport) {
+    list.width = viewport.width
+    list.height = viewport.height
+    list.background = viewport.background
+    list.items.removeAll(keepingCapacity: true)
+    list.clips.removeAll(keepingCapacity: true)
+    list.groups.removeAll(keepingCapacity: true)
+    list.commands.removeAll(keepingCapacity: true)
+    list.contents.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
+    sorted.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
+    contentPlaces.removeAll(keepingCapacity: true)
+    lastContentIndex = -1
+    runStart = 0
+  }
+
+  /// Draws what is on the stack, children first.
+  private mutating func drain(_ source: FlattenSource, _ list: inout DisplayList) {
+    while let top = frames.indices.last {
+      let next = frames[top].next
+      if next < frames[top].end {
+        frames[top].next = next + 1
+        let child = frames[top].isSorted ? sorted[Int(next)] : source.children[Int(next)]
+        let (slot, context) = (frames[top].slot, frames[top].context)
+        visit(child, in: context, isMask: false, parent: slot, source, &list)
+      } else {
+        finish(top, source, &list)
+      }
+    }
+  }
+
+  /// After the last child: border, then mask, then the ends of the groups.
+  private mutating func finish(_ top: Int, _ source: FlattenSource, _ list: inout DisplayList) {
+    var frame = frames[top]
+    if !frame.isInMask {
+      if frame.isSorted { sorted.removeLast(Int(frame.end) - sortedStart(frame, source)) }
+      if frame.clipGroup >= 0 { endGroup(&list) }
+      if frame.needsBorder { addBorder(frame, source, &list) }
+      if frame.mask >= 0 {
+        frame.isInMask = true
+        frame.next = frame.end
+        frame.isSorted = false
+        frames[top] = frame
+        beginMask(&list)
+        var context = frame.outer
+        context.map = frame.itemMap.translated(
+          x: -source.shown[Int(frame.slot)].bounds.x, y: -source.shown[Int(frame.slot)].bounds.y)
+        context.opacity = 1
+        visit(frame.mask, in: context, isMask: true, parent: -1, source, &list)
+        return
+      }
+    }
+    frames.removeLast()
+    if frame.outerGroup >= 0 { endGroup(&list) }
+  }
+
+  private func sortedStart(_ frame: FlattenFrame, _ source: FlattenSource) -> Int {
+    Int(frame.end) - Int(source.links[Int(frame.slot)].childCount)
+  }
+
+  mutating func flushRun(_ list: inout DisplayList) {
+    let count = Int32(list.items.count) - runStart
+    if count > 0 { list.commands.append(.draw(first: runStart, count: count)) }
+    runStart = Int32(list.items.count)
+  }
+}
+
+extension RenderTree {
+  /// The display list of the tree as last evaluated. The list's buffers are reused; a steady frame allocates
+  /// nothing.
+  package func flatten(into list: inout DisplayList, viewport: Viewport) {
+    refreshStructure()
+    var flattener = Flattener()
+    swap(&flattener, &self.flattener)
+    shown.withUnsafeBufferPointer { shown in
+      traits.withUnsafeBufferPointer { traits in
+        links.withUnsafeBufferPointer { links in
+          childList.withUnsafeBufferPointer { children in
+            guard let shown = shown.baseAddress, let traits = traits.baseAddress,
+              let links = links.baseAddress
+            else {
+              flattener.flatten(roots: [], source: nil, into: &list, viewport: viewport)
+              return
+            }
+            let nothing = UnsafePointer<Int32>(bitPattern: 8)
+            let source = FlattenSource(
+              shown: shown, traits: traits, links: links, children: children.baseAddress ?? nothing ?? .init(links),
+              tree: self)
+            flattener.flatten(roots: roots, source: source, into: &list, viewport: viewport)
+          }
+        }
+      }
+    }
+    swap(&flattener, &self.flattener)
+  }
+}

@@ -1,0 +1,79 @@
+/// What one evaluation has to do, worked out once and kept until animations, timing or structure change. Plain
+/// arrays in slot order, so that a steady frame allocates nothing and touches only what is animated.
+struct EvaluationPlan {
+  /// Lanes to copy from model to shown before animating, so that a value no animation holds falls back.
+  var restores: ContiguousArray<Restore> = []
+  var tracks: ContiguousArray<FlatTrack> = []
+  /// Layers with at least one animation that is no flat track; all their animations are here, in order.
+  var layers: ContiguousArray<PlannedLayer> = []
+  var animations: ContiguousArray<PlannedAnimation> = []
+  /// Animations that change the scale their layer is shown at, while they run.
+  var scalings: ContiguousArray<ScalingSpan> = []
+  /// Everything that has not ended yet, for events and for knowing when to sleep.
+  var timeline: ContiguousArray<TimelineEntry> = []
+  /// Animations in the plan when it was made, and how many of them have come to nothing since.
+  var plannedCount = 0
+  var spentCount = 0
+  /// The earliest begin or end in `timeline` not reported yet.
+  var nextEvent = Double.infinity
+
+  /// True when making a new plan pays.
+  var hasManySpent: Bool { spentCount > 8 + plannedCount / 4 || (spentCount > 0 && spentCount == plannedCount) }
+
+  mutating func removeAll() {
+    restores.removeAll(keepingCapacity: true)
+    tracks.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    animations.removeAll(keepingCapacity: true)
+    scalings.removeAll(keepingCapacity: true)
+    timeline.removeAll(keepingCapacity: true)
+    plannedCount = 0
+    spentCount = 0
+    nextEvent = .infinity
+  }
+}
+
+/// `count` doubles at a byte offset of one layer's values.
+struct Restore {
+  var slot: Int32
+  var offset: Int32
+  var count: Int32
+}
+
+/// When a layer's scale changes; NaN where its time stands still.
+struct ScalingSpan {
+  var slot: Int32
+  var rootBegin: Double
+  var rootEnd: Double
+}
+
+struct PlannedLayer {
+  var slot: Int32
+  var clock: Int32
+  var first: Int32
+  var count: Int32
+  var changesContent: Bool
+}
+
+struct PlannedAnimation {
+  var compiled: CompiledAnimation
+  var rootEnd: Double
+  var vanishesAtEnd: Bool
+}
+
+/// One animation's place in time. `index` is its place on its layer.
+struct TimelineEntry {
+  var slot: Int32
+  var index: Int32
+  var rootBegin: Double
+  var rootEnd: Double
+  var hasStarted: Bool
+  var hasEnded: Bool
+  /// While in effect its value never changes (speed 0).
+  var isStill: Bool
+
+  var nextEvent: Double {
+    if rootBegin.isNaN { return .infinity }
+    return hasStarted ? (hasEnded ? .infinity : rootEnd) : rootBegin
+  }
+}

@@ -1,0 +1,90 @@
+extension RenderTree {
+  /// Layer local time at a root time, through the whole chain; nil for an unknown layer (T-6, T-10).
+  package func localTime(of id: LayerID, at rootTime: Double) -> Double? {
+    guard let slot = slot(of: id) else { return nil }
+    refreshStructure()
+    return localTime(clock: clockOf[slot], at: rootTime)
+  }
+
+  /// Root time at which the layer's clock shows `local`; nil for an unknown layer. Where a clock of the chain
+  /// stands still the answer is that of T-12.
+  package func rootTime(of id: LayerID, at local: Double) -> Double? {
+    guard let slot = slot(of: id) else { return nil }
+    refreshStructure()
+    return rootTime(clock: clockOf[slot], at: local)
+  }
+
+  func localTime(clock: Int32, at rootTime: Double) -> Double {
+    if clock <= 0 { return rootTime }
+    // Outermost first: chains are short, so the way up is walked once to collect them.
+    var chain: [Int32] = []
+    var index = clock
+    while index > 0 {
+      chain.append(index)
+      index = clocks[Int(index)].parent
+    }
+    return chain.reversed().reduce(rootTime) { clocks[Int($1)].localTime(atParent: $0) }
+  }
+
+  func rootTime(clock: Int32, at local: Double) -> Double {
+    var time = local
+    var index = clock
+    while index > 0 {
+      time = clocks[Int(index)].parentTime(atLocal: time)
+      index = clocks[Int(index)].parent
+    }
+    return time
+  }
+
+  /// One clock for each layer with timing of its own, in the order of `preorder`, then the root times of all
+  /// animations that follow from them.
+  func rebuildClocks() {
+    clocks.removeAll(keepingCapacity: true)
+    clocks.append(.root)
+    if timedLayers.isEmpty {
+      for slot in preorder { clockOf[Int(slot)] = 0 }
+    } else {
+      for slot in preorder {
+        let node = nodes[Int(slot)]
+        let outer = node.parent >= 0 ? clockOf[Int(node.parent)] : 0
+        guard !node.timing.isDefault else {
+          clockOf[Int(slot)] = outer
+          continue
+        }
+        clockOf[Int(slot)] = Int32(clocks.count)
+        let slope = clocks[Int(outer)].slope * node.timing.speed
+        clocks.append(LayerClock(parent: outer, timing: node.timing, slope: slope, now: 0))
+      }
+    }
+    for slot in animatedSlots { placeAnimations(of: Int(slot)) }
+    isPlanStale = true
+  }
+
+  /// A layer whose time runs backwards enters an animation's active interval at its end and leaves it at its
+  /// begin; one that stands still does neither.
+  private func placeAnimations(of slot: Int) {
+    let clock = clockOf[slot]
+    let slope = clocks[Int(clock)].slope
+    for index in nodes[slot].animations.indices {
+      let compiled = nodes[slot].animations[index].compiled
+      guard slope != 0, slope.isFinite else {
+        nodes[slot].animations[index].rootBegin = .nan
+        nodes[slot].animations[index].rootEnd = .nan
+        continue
+      }
+      let begin = rootTime(clock: clock, at: compiled.activeBegin)
+      let end = rootTime(clock: clock, at: compiled.activeEnd)
+      nodes[slot].animations[index].rootBegin = slope > 0 ? begin : end
+      nodes[slot].animations[index].rootEnd = slope > 0 ? end : begin
+    }
+  }
+
+  /// Sets every clock's `now`; parents come before children.
+  func advanceClocks(to time: Double) {
+    clocks[0].now = time
+    for index in clocks.indices.dropFirst() {
+      let outer = clocks[Int(clocks[index].parent)].now
+      clocks[index].now = clocks[index].localTime(atParent: outer)
+    }
+  }
+}
