@@ -73,7 +73,8 @@ struct TimelineEntry {
   var isStill: Bool
 
   var nextEvent: Double {
-    if rootBegin.isNaN { return .infinity }
+    // NaN: its layer stands still; −∞: the animation does (speed 0). Neither begins nor ends anything.
+    if !(rootBegin > -.infinity) { return .infinity }
     return hasStarted ? (hasEnded ? .infinity : rootEnd) : rootBegin
   }
 }

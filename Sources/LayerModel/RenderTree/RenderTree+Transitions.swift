@@ -41,7 +41,7 @@ extension RenderTree {
   package func nextTransition(after time: Double) -> Double? {
     prepareTimeline()
     var next = Double.infinity
-    for entry in plan.timeline {
+    for entry in plan.timeline where entry.rootBegin > -.infinity {
       if entry.rootBegin > time { next = min(next, entry.rootBegin) }
       if entry.rootEnd > time { next = min(next, entry.rootEnd) }
     }

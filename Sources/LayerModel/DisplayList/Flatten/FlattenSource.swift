@@ -6,7 +6,7 @@ struct FlattenSource {
   let shown: UnsafePointer<LayerValues>
   let traits: UnsafePointer<DrawTraits>
   let links: UnsafePointer<DrawLinks>
-  let children: UnsafePointer<Int32>
+  let children: UnsafeBufferPointer<Int32>
   let tree: RenderTree
 }
 

@@ -15,7 +15,7 @@ struct Flattener {
   var runStart: Int32 = 0
 
   mutating func flatten(
-    roots: [Int32], source: FlattenSource, into list: inout DisplayList, viewport: Viewport
+    roots: [Int32], source: FlattenSource?, into list: inout DisplayList, viewport: Viewport
   ) {
     begin(&list, viewport)
     let box = DeviceBox(minX: 0, minY: 0, maxX: Double(viewport.width), maxY: Double(viewport.height))
@@ -25,7 +25,7 @@ struct Flattener {
         m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -viewport.originX * scale,
         m32: -viewport.originY * scale, m33: 1),
       clip: -1, clipDepth: 0, box: box, opacity: 1, isScaling: false)
-    if box.isDrawable {
+    if box.isDrawable, let source {
       for root in roots {
         visit(root, in: context, isMask: false, parent: -1, source, &list)
         drain(source, &list)
@@ -109,25 +109,24 @@ extension RenderTree {
     refreshStructure()
     var flattener = Flattener()
     swap(&flattener, &self.flattener)
+    withSource { flattener.flatten(roots: roots, source: $0, into: &list, viewport: viewport) }
+    swap(&flattener, &self.flattener)
+  }
+
+  /// nil for a tree without layers.
+  private func withSource(_ body: (FlattenSource?) -> Void) {
     shown.withUnsafeBufferPointer { shown in
       traits.withUnsafeBufferPointer { traits in
         links.withUnsafeBufferPointer { links in
           childList.withUnsafeBufferPointer { children in
             guard let shown = shown.baseAddress, let traits = traits.baseAddress,
               let links = links.baseAddress
-            else {
-              flattener.flatten(roots: [], source: nil, into: &list, viewport: viewport)
-              return
-            }
-            let nothing = UnsafePointer<Int32>(bitPattern: 8)
-            let source = FlattenSource(
-              shown: shown, traits: traits, links: links, children: children.baseAddress ?? nothing ?? .init(links),
-              tree: self)
-            flattener.flatten(roots: roots, source: source, into: &list, viewport: viewport)
+            else { return body(nil) }
+            body(
+              FlattenSource(shown: shown, traits: traits, links: links, children: children, tree: self))
           }
         }
       }
     }
-    swap(&flattener, &self.flattener)
   }
 }

@@ -1,0 +1,148 @@
+/// The formulas of painting: how much of a pixel a shape covers, and what a gradient or a picture shows there.
+///
+/// Stated twice: here for the software renderer, and in OpenGLRenderer's fragment shaders, with the same names
+/// in the same order. Change both or neither. All arithmetic is `Float`, as in the shader.
+///
+/// A point is in item coordinates; `PixelStep` says how far one device pixel reaches there (the shader's dFdx
+/// and dFdy of the point). Coverage is 0…1.
+enum Coverage {
+  /// How the item point moves with one device pixel across (`X`) and one down (`Y`).
+  struct PixelStep {
+    var xByX: Float
+    var yByX: Float
+    var xByY: Float
+    var yByY: Float
+  }
+
+  static func clamp(_ value: Float) -> Float { min(max(value, 0), 1) }
+
+  /// 1. The part of a pixel `size` wide around `position` that lies between `low` and `high`. Exact for edges
+  /// along the pixels; a slab thinner than a pixel covers its own width.
+  static func slabCoverage(_ position: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
+    max(0, clamp((position - low) / size + 0.5) + clamp((high - position) / size + 0.5) - 1)
+  }
+
+  /// 2. A rounded rectangle: the two slabs, and in a corner's square the distance to its circle, measured in
+  /// pixels along its normal. `radii`: minXminY, maxXminY, maxXmaxY, minXmaxY.
+  static func roundedRectCoverage(
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ step: PixelStep
+  ) -> Float {
+    let (right, bottom) = (rect.x + rect.z, rect.y + rect.w)
+    let sizeX = (step.xByX * step.xByX + step.xByY * step.xByY).squareRoot()
+    let sizeY = (step.yByX * step.yByX + step.yByY * step.yByY).squareRoot()
+    let slabs = slabCoverage(x, rect.x, right, sizeX) * slabCoverage(y, rect.y, bottom, sizeY)
+    let isRight = x > rect.x + rect.z / 2
+    let isLower = y > rect.y + rect.w / 2
+    let radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x)
+    // From the corner circle's centre towards the corner.
+    let towardsX = isRight ? x - (right - radius) : rect.x + radius - x
+    let towardsY = isLower ? y - (bottom - radius) : rect.y + radius - y
+    if towardsX <= 0 || towardsY <= 0 { return slabs }
+    let distance = (towardsX * towardsX + towardsY * towardsY).squareRoot()
+    let normalX = (isRight ? towardsX : -towardsX) / distance
+    let normalY = (isLower ? towardsY : -towardsY) / distance
+    let acrossX = normalX * step.xByX + normalY * step.yByX
+    let acrossY = normalX * step.xByY + normalY * step.yByY
+    let size = (acrossX * acrossX + acrossY * acrossY).squareRoot()
+    return min(slabs, clamp(0.5 - (distance - radius) / size))
+  }
+
+  /// 3. The ring `width` wide inside a rounded rectangle: the whole less the inner one, whose corners are
+  /// smaller by the width.
+  static func borderCoverage(
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ width: Float, _ step: PixelStep
+  ) -> Float {
+    let outer = roundedRectCoverage(x, y, rect, radii, step)
+    let inner = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
+    if inner.z <= 0 || inner.w <= 0 { return outer }
+    let innerRadii = SIMD4(
+      max(radii.x - width, 0), max(radii.y - width, 0), max(radii.z - width, 0), max(radii.w - width, 0))
+    return max(0, outer - roundedRectCoverage(x, y, inner, innerRadii, step))
+  }
+
+  /// 4. The error function, within 5 · 10⁻⁴. Source: Abramowitz and Stegun, 7.1.27.
+  static func erf(_ value: Float) -> Float {
+    let a = abs(value)
+    let base = 1 + (0.278393 + (0.230389 + (0.000972 + 0.078108 * a) * a) * a) * a
+    let square = base * base
+    let result = 1 - 1 / (square * square)
+    return value < 0 ? -result : result
+  }
+
+  /// 5. A row of a blurred rounded rectangle: the gaussian of the interval the row covers. `x` and `y` from the
+  /// rectangle's centre, `halfX` and `halfY` its half size.
+  static func shadowRow(
+    _ x: Float, _ y: Float, _ halfX: Float, _ halfY: Float, _ radii: SIMD4<Float>, _ scale: Float
+  ) -> Float {
+    let leftRadius = y > 0 ? radii.w : radii.x
+    let rightRadius = y > 0 ? radii.z : radii.y
+    let left = halfX - rowInset(abs(y) - halfY, leftRadius)
+    let right = halfX - rowInset(abs(y) - halfY, rightRadius)
+    return 0.5 * (erf((x + left) * scale) - erf((x - right) * scale))
+  }
+
+  /// 6. How far a corner's circle cuts into a row `beyond` the straight edge (negative inside).
+  static func rowInset(_ beyond: Float, _ radius: Float) -> Float {
+    let into = max(0, beyond + radius)
+    return radius - max(0, radius * radius - into * into).squareRoot()
+  }
+
+  static let shadowSamples = 8
+
+  /// 7. The gaussian blur of a rounded rectangle. Square corners have a closed form; for round ones the rows,
+  /// closed in x, are summed over y within three sigmas.
+  static func shadowCoverage(
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ sigma: Float
+  ) -> Float {
+    let (halfX, halfY) = (rect.z / 2, rect.w / 2)
+    let (fromX, fromY) = (x - rect.x - halfX, y - rect.y - halfY)
+    let scale = 0.70710678 / sigma
+    if radii.x + radii.y + radii.z + radii.w == 0 {
+      let across = 0.5 * (erf((fromX + halfX) * scale) - erf((fromX - halfX) * scale))
+      return across * 0.5 * (erf((fromY + halfY) * scale) - erf((fromY - halfY) * scale))
+    }
+    let first = min(max(-3 * sigma, fromY - halfY), fromY + halfY)
+    let last = min(max(3 * sigma, fromY - halfY), fromY + halfY)
+    let step = (last - first) / Float(shadowSamples)
+    var sum: Float = 0
+    for index in 0..<shadowSamples {
+      let low = first + Float(index) * step
+      // The exact weight of the strip, its row taken in the middle.
+      let weight = 0.5 * (erf((low + step) * scale) - erf(low * scale))
+      sum += weight * shadowRow(fromX, fromY - low - step / 2, halfX, halfY, radii, scale)
+    }
+    return sum
+  }
+
+  /// 8. Where on a gradient's ramp a point lies, not limited to 0…1. `u`, `v` in 0…1 of the item's rectangle
+  /// (L-24, L-26, L-27). `kind`: 0 axial, 1 radial, 2 conic.
+  static func gradientParameter(
+    _ kind: Int, _ u: Float, _ v: Float, _ start: SIMD2<Float>, _ end: SIMD2<Float>
+  ) -> Float {
+    let (fromX, fromY) = (u - start.x, v - start.y)
+    let (alongX, alongY) = (end.x - start.x, end.y - start.y)
+    if kind == 0 { return (fromX * alongX + fromY * alongY) / (alongX * alongX + alongY * alongY) }
+    if kind == 1 {
+      let (partX, partY) = (fromX / alongX, fromY / alongY)
+      return (partX * partX + partY * partY).squareRoot()
+    }
+    let turns = (arctangent(fromY, fromX) - arctangent(alongY, alongX)) * 0.15915494
+    return turns - turns.rounded(.down)
+  }
+
+  /// A gradient's ramp has this many texels, sampled without blending: texel i holds the colour at
+  /// (i + ½) / count, premultiplied (`ContentRasterizer.ramp`).
+  static let rampLength = 1024
+
+  /// 9. The texel of the ramp for a parameter.
+  static func rampTexel(_ parameter: Float) -> Int {
+    Int(min(max(parameter, 0) * Float(rampLength), Float(rampLength - 1)))
+  }
+
+  /// 10. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and
+  /// `high` in 0…1, `size` in texels. The shader samples at this place, bilinear or nearest.
+  static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
+    let (first, last) = (low * size + 0.5, high * size - 0.5)
+    return first < last ? min(max(coordinate * size, first), last) : (first + last) / 2
+  }
+}
