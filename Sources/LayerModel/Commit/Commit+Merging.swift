@@ -25,7 +25,9 @@ extension Commit {
         updates.append(update)
       }
     }
-    removed = removed.filter { !returned.contains($0) } + later.removed.filter { !gone.contains($0) || returned.contains($0) }
+    removed =
+      removed.filter { !returned.contains($0) }
+      + later.removed.filter { !gone.contains($0) || returned.contains($0) }
     if let roots = later.roots { self.roots = roots }
   }
 }

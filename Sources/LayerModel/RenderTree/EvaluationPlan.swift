@@ -18,7 +18,9 @@ struct EvaluationPlan {
   var nextEvent = Double.infinity
 
   /// True when making a new plan pays.
-  var hasManySpent: Bool { spentCount > 8 + plannedCount / 4 || (spentCount > 0 && spentCount == plannedCount) }
+  var hasManySpent: Bool {
+    spentCount > 8 + plannedCount / 4 || (spentCount > 0 && spentCount == plannedCount)
+  }
 
   mutating func removeAll() {
     restores.removeAll(keepingCapacity: true)

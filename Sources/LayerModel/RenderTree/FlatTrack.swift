@@ -1,10 +1,41 @@
-/// An animation as flat memory: one value between two ends, written as lanes of doubles.
+/// A basic animation in the plan: plain memory, run without touching a reference.
+///
+/// The track borrows memory of the `CompiledAnimation` it came from, which the layer's node keeps: a plan is
+/// made anew before a removed animation could be run again.
 struct FlatTrack {
-  static func canHold(_ animation: RunningAnimation) -> Bool { false }
+  let slot: Int32
+  let clock: Int32
+  /// From here on nothing of it shows; +∞ where its end stays. Root time.
+  let vanishing: Double
+  let track: Track
 
-  init?(_ animation: RunningAnimation, slot: Int, clock: Int32) { return nil }
+  static func canHold(_ animation: RunningAnimation) -> Bool { animation.compiled.track != nil }
+
+  init?(_ animation: RunningAnimation, slot: Int, clock: Int32) {
+    guard let track = animation.compiled.track else { return nil }
+    self.track = track
+    self.slot = Int32(slot)
+    self.clock = clock
+    vanishing = animation.vanishesAtEnd && !animation.rootEnd.isNaN ? animation.rootEnd : .infinity
+  }
 }
 
 extension RenderTree {
-  func runTracks(at time: Double) {}
+  /// Runs the tracks of the plan. Order within a layer is that of the plan.
+  func runTracks(at time: Double) {
+    shown.withUnsafeMutableBytes { shown in
+      guard let base = shown.baseAddress else { return }
+      let stride = MemoryLayout<LayerValues>.stride
+      plan.tracks.withUnsafeBufferPointer { tracks in
+        clocks.withUnsafeBufferPointer { clocks in
+          for index in tracks.indices {
+            let entry = UnsafePointer(tracks.baseAddress.unsafelyUnwrapped + index)
+            guard time < entry.pointee.vanishing else { continue }
+            let local = clocks[Int(entry.pointee.clock)].now
+            entry.pointee.track.write(at: local, into: base + Int(entry.pointee.slot) * stride)
+          }
+        }
+      }
+    }
+  }
 }

@@ -44,6 +44,11 @@ struct RunningAnimation {
     }
   }
 
+  /// Shows one thing for as long as it is in effect, or nothing at all: no frames are needed for it.
+  var isStill: Bool {
+    compiled.isInert || !compiled.timing.duration.isFinite || !compiled.mayChange(after: -.infinity)
+  }
+
   /// Over for good at `time`, with nothing left to show. A layer that stands still is never over.
   func isSpent(at time: Double) -> Bool { vanishesAtEnd && time >= rootEnd }
 }

@@ -17,12 +17,11 @@ extension RenderTree {
     let animations = nodes[slot].animations
     for (index, animation) in animations.enumerated() {
       if !animation.hasEnded {
-        let timing = animation.committed.spec.timing
         plan.timeline.append(
           TimelineEntry(
             slot: Int32(slot), index: Int32(index), rootBegin: animation.rootBegin,
             rootEnd: animation.rootEnd, hasStarted: animation.hasStarted, hasEnded: false,
-            isStill: timing.speed == 0))
+            isStill: animation.isStill))
       }
       if animation.isSpent(at: time) { continue }
       rows.formUnion(animation.touched.rows)

@@ -89,7 +89,9 @@ extension Flattener {
     var isInOrder = true
     for offset in 0..<Int(links.childCount) {
       let child = source.children[Int(links.firstChild) + offset]
-      if offset > 0, source.shown[Int(child)].zPosition < source.shown[Int(sorted[sorted.count - 1])].zPosition {
+      if offset > 0,
+        source.shown[Int(child)].zPosition < source.shown[Int(sorted[sorted.count - 1])].zPosition
+      {
         isInOrder = false
       }
       sorted.append(child)

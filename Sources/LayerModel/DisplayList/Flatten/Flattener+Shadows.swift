@@ -36,7 +36,9 @@ extension Flattener {
 
   /// True when a glance shows that no child changes the outline of the layer.
   private func childrenStayInside(_ slot: Int32, _ links: DrawLinks, _ source: FlattenSource) -> Bool {
-    guard links.childCount <= 16, !links.flags.contains(.sublayerTransform) else { return links.childCount == 0 }
+    guard links.childCount <= 16, !links.flags.contains(.sublayerTransform) else {
+      return links.childCount == 0
+    }
     let bounds = source.shown[Int(slot)].bounds
     // The square inscribed in a round corner begins this far in.
     let inset = max(0, source.shown[Int(slot)].cornerRadius) * (1 - 0.5.squareRoot())
@@ -128,7 +130,8 @@ extension Flattener {
     let w = map.isAffine ? 1 : max(at.w, Homography.nearest)
     let dx = (offset.x * (map.m11 - at.x * map.m13) + offset.y * (map.m21 - at.x * map.m23)) / w
     let dy = (offset.x * (map.m12 - at.y * map.m13) + offset.y * (map.m22 - at.y * map.m23)) / w
-    let sigma = min(max(0, values.pointee.shadowRadius) * (scales.x * scales.y).squareRoot(), Self.widestSigma)
+    let sigma = min(
+      max(0, values.pointee.shadowRadius) * (scales.x * scales.y).squareRoot(), Self.widestSigma)
     guard dx.isFinite, dy.isFinite, sigma.isFinite, abs(dx) < 1e5, abs(dy) < 1e5 else { return box }
     group.shadowColor = Self.premultiplied(values.pointee.shadowColor, min(values.pointee.shadowOpacity, 1))
     group.shadowOffset = SIMD2(Float(dx), Float(dy))
