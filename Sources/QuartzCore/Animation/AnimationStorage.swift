@@ -1,0 +1,35 @@
+import CoreGraphics
+import LayerModel
+
+/// What CAAnimation itself stores.
+struct AnimationStorage {
+  var timing = MediaTiming()
+  /// Kept as written; the timing's own fill is made from it.
+  var fillMode = CAMediaTimingFillMode.removed
+  var timingFunction: CAMediaTimingFunction?
+  var delegate: (any CAAnimationDelegate)?
+  var isRemovedOnCompletion = true
+  /// The container for keys that name no property (M-8).
+  var undefined: [String: Any] = [:]
+
+  var duration: Double {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+}
+
+extension CAAnimation {
+  /// Everything the animation says, as a value.
+  func spec(for layer: CALayer) -> AnimationSpec {
+    var timing = storage.timing
+    timing.fill = storage.fillMode.fill
+    return AnimationSpec(
+      timing: timing, curve: storage.timingFunction?.curve,
+      isRemovedOnCompletion: storage.isRemovedOnCompletion, body: makeBody(for: layer))
+  }
+
+  /// Replaces a begin time of 0 by now, in the layer's time (T-36). Only exact zero means now (T-37).
+  func resolveBeginTime(now: Double) {
+    if storage.timing.beginTime == 0 { storage.timing.beginTime = now }
+  }
+}

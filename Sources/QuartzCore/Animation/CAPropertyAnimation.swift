@@ -1,0 +1,106 @@
+import CoreGraphics
+import LayerModel
+
+/// An animation of one property. Abstract: use a subclass.
+open class CAPropertyAnimation: CAAnimation {
+  var property = PropertyAnimationStorage()
+
+  /// An animation of the property at a key path, such as "position" or "transform.rotation.z".
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+
+  /// Which property; unknown ones take time and show nothing (B-50).
+  open var keyPath: String? {
+    get { property.keyPath }
+    set { if isEditable { property.keyPath = newValue } }
+  }
+  /// Whether the value is added to what shows without it (B-13).
+  open var isAdditive: Bool {
+    get { property.isAdditive }
+    set { if isEditable { property.isAdditive = newValue } }
+  }
+  /// Whether each cycle starts where the one before ended (B-19).
+  open var isCumulative: Bool {
+    get { property.isCumulative }
+    set { if isEditable { property.isCumulative = newValue } }
+  }
+  /// Turns animated numbers into a matrix (B-55).
+  open var valueFunction: CAValueFunction? {
+    get { property.valueFunction }
+    set { if isEditable { property.valueFunction = newValue } }
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? CAPropertyAnimation)?.property = property
+    return copy
+  }
+
+  override var dumpedKeyPath: String? { property.keyPath }
+
+  override func prepareAsAction(forKey event: String, on layer: CALayer) {
+    if property.keyPath == nil { property.keyPath = event }
+  }
+
+  /// What the animation's values do, once they are typed; nil where there are none to use.
+  func makeSource(typed: ValueTyper) -> PropertyAnimation.Source? { nil }
+
+  override func makeBody(for layer: CALayer) -> AnimationSpec.Body {
+    guard let keyPath = property.keyPath, let path = PropertyPath(parsing: keyPath, for: layer.classKind)
+    else {
+      return .inert
+    }
+    let function = property.valueFunction?.function
+    let typer = ValueTyper(kind: path.kind, takesNumbers: function != nil, keyPath: keyPath, layer: layer)
+    guard let source = makeSource(typed: typer) else { return .inert }
+    var animation = PropertyAnimation(path: path, source: source)
+    animation.isAdditive = property.isAdditive
+    animation.isCumulative = property.isCumulative
+    animation.valueFunction = function
+    return .property(animation)
+  }
+}
+
+/// What CAPropertyAnimation itself stores.
+struct PropertyAnimationStorage {
+  var keyPath: String?
+  var isAdditive = false
+  var isCumulative = false
+  var valueFunction: CAValueFunction?
+}
+
+/// Turns what clients wrote into values of the property's kind; wrong types are left out and reported (B-33).
+struct ValueTyper {
+  let kind: ValueKind
+  /// With a value function: numbers, or three of them.
+  let takesNumbers: Bool
+  let keyPath: String
+  let layer: CALayer
+
+  func value(_ value: Any?) -> AnimatableValue? {
+    guard let value, !(value is NSNull) else { return nil }
+    if let typed = typed(value), typed.isUsable { return typed }
+    layer.context.report(
+      "animationValue.\(keyPath).\(type(of: value))",
+      "An animation of \(keyPath) has a value of type \(type(of: value)), which it cannot use; ignored.")
+    return nil
+  }
+
+  private func typed(_ value: Any) -> AnimatableValue? {
+    guard takesNumbers else { return Boxing.value(value, as: kind) }
+    return Boxing.value(value, as: .number) ?? Boxing.value(value, as: .numberList)
+  }
+
+  /// All of them, or nil: one that cannot be used would put the others at wrong times.
+  func values(_ values: [Any]) -> [AnimatableValue]? {
+    let typed = values.compactMap { self.value($0) }
+    return typed.count == values.count ? typed : nil
+  }
+}
+
+extension AnimatableValue {
+  /// Whether no number in it is NaN.
+  var isUsable: Bool { self == self }
+}

@@ -1,0 +1,35 @@
+import CoreGraphics
+import Synchronization
+
+/// Where misuse is told, once for each kind: Strata ignores what Core Animation would raise an exception for.
+package final class Diagnostics: Sendable {
+  private struct State {
+    var seen: Set<String> = []
+    var messages: [String] = []
+  }
+
+  private let state = Mutex(State())
+  private let sink: @Sendable (String) -> Void
+
+  package init(sink: @escaping @Sendable (String) -> Void = Diagnostics.printToStandardError) {
+    self.sink = sink
+  }
+
+  package static let printToStandardError: @Sendable (String) -> Void = { message in
+    FileHandle.standardError.write(Data("Strata: \(message)\n".utf8))
+  }
+
+  /// What has been reported so far.
+  package var messages: [String] { state.withLock { $0.messages } }
+
+  /// Passes `message` on unless one with this key was passed on before.
+  package func report(once key: String, _ message: @autoclosure () -> String) {
+    let text: String? = state.withLock { state in
+      guard state.seen.insert(key).inserted else { return nil }
+      let text = message()
+      state.messages.append(text)
+      return text
+    }
+    if let text { sink(text) }
+  }
+}

@@ -1,0 +1,115 @@
+import CoreGraphics
+import LayerModel
+import RenderServer
+
+extension LayerContext {
+  /// Turns what changed into one commit, hands it to the server and keeps the mirror in step.
+  func encode(_ pending: PendingChanges) {
+    withLock {
+      var encoder = CommitEncoder(time: clock.now)
+      for layer in pending.layers {
+        layer.changes.isQueued = false
+        if !layer.isRooted { encoder.retire(layer) }
+      }
+      for layer in pending.layers where layer.isRooted { encoder.encode(layer) }
+      if rootsChanged {
+        encoder.commit.roots = rootLayers.map(\.links.id)
+        rootsChanged = false
+      }
+      for attached in encoder.committed { registry[attached.id] = attached }
+      if !encoder.commit.isEmpty {
+        server?.submit(encoder.commit)
+        mirror.apply(encoder.commit)
+        mirror.evaluate(at: encoder.time)
+        transitionsChanged()
+      }
+      for stopped in pending.stopped + encoder.stopped {
+        enqueue { [self] in tellStopped(stopped) }
+      }
+      updateFrameEvents()
+    }
+  }
+}
+
+/// Collects the changes of layers into one commit.
+struct CommitEncoder {
+  /// The one time that every animation of this commit means by "now" (T-38).
+  let time: Double
+  var commit = Commit()
+  /// Animations that the render side hears of for the first time.
+  var committed: [AttachedAnimation] = []
+  /// Animations that end because their layer is in no tree (M-21, M-22).
+  var stopped: [StoppedAnimation] = []
+
+  init(time: Double) { self.time = time }
+
+  /// A layer whose tree no root shows. One the render side knows is taken from it with its subtree; in every
+  /// case animations that do not outlive their layer's showing end here.
+  mutating func retire(_ layer: CALayer) {
+    guard layer.changes.isCommitted else {
+      stopAnimations(of: layer)
+      return
+    }
+    retireSubtree(layer)
+  }
+
+  private mutating func retireSubtree(_ layer: CALayer) {
+    if layer.changes.isCommitted {
+      layer.changes.isCommitted = false
+      commit.removed.append(layer.links.id)
+    }
+    layer.changes.removedAnimations = []
+    stopAnimations(of: layer)
+    for child in layer.links.sublayers { retireSubtree(child) }
+    if let mask = layer.links.mask { retireSubtree(mask) }
+  }
+
+  private mutating func stopAnimations(of layer: CALayer) {
+    for attached in layer.animations where attached.animation.storage.isRemovedOnCompletion {
+      if attached.end() { stopped.append(StoppedAnimation(attached: attached, finished: false)) }
+    }
+    layer.animations.removeAll { $0.animation.storage.isRemovedOnCompletion }
+  }
+
+  /// What changed of a layer that is shown; all of it where the render side does not know it yet. New
+  /// sublayers come before the list that names them.
+  mutating func encode(_ layer: CALayer) {
+    let isNew = !layer.changes.isCommitted
+    let dirty = isNew ? LayerChanges.Dirty.all : layer.changes.dirty
+    let removed = layer.changes.removedAnimations
+    guard isNew || !dirty.isEmpty || !removed.isEmpty else { return }
+    layer.changes.dirty = []
+    layer.changes.removedAnimations = []
+    layer.changes.isCommitted = true
+
+    for child in layer.links.sublayers where !child.changes.isCommitted { encode(child) }
+    if let mask = layer.links.mask, !mask.changes.isCommitted { encode(mask) }
+
+    var update = LayerUpdate(id: layer.links.id)
+    if dirty.contains(.values) { update.values = layer.values }
+    if dirty.contains(.content) { update.content = layer.content }
+    if dirty.contains(.timing) { update.timing = layer.timing }
+    if dirty.contains(.hierarchy) { update.sublayers = layer.links.sublayers.map(\.links.id) }
+    if dirty.contains(.mask) { update.mask = .set(layer.links.mask?.links.id) }
+    if dirty.contains(.label) { update.label = layer.label }
+    update.animations = removed.map { .remove($0) }
+    for attached in layer.animations where isNew || attached.state == .added {
+      update.animations.append(.add(commitAnimation(attached, of: layer)))
+    }
+    commit.updates.append(update)
+  }
+
+  private mutating func commitAnimation(_ attached: AttachedAnimation, of layer: CALayer)
+    -> CommittedAnimation
+  {
+    let animation = attached.animation
+    if attached.state == .added {
+      animation.resolveBeginTime(now: layer.localTime(atRootTime: time))
+      attached.state = .committed
+      committed.append(attached)
+    }
+    let spec = animation.spec(for: layer)
+    return CommittedAnimation(
+      id: attached.id, key: attached.key, keyPath: animation.dumpedKeyPath, spec: spec)
+  }
+}

@@ -1,0 +1,95 @@
+import CoreGraphics
+import LayerModel
+import RenderServer
+
+extension LayerContext {
+  /// Takes events from the server's thread; they are handled in a fresh pass on the main thread.
+  func post(_ events: [ServerEvent]) {
+    withLock {
+      inbox.append(contentsOf: events)
+      schedulePass()
+    }
+  }
+
+  /// Keeps a call for a fresh pass of the main loop.
+  func enqueue(_ call: @escaping () -> Void) {
+    withLock {
+      callbacks.append(call)
+      schedulePass()
+    }
+  }
+
+  /// One pass: the server's events, then the waiting calls, each inside the context and with nothing locked.
+  /// Calls made meanwhile wait for the next pass.
+  package func deliver() {
+    let (events, calls) = withLock {
+      defer {
+        inbox = []
+        callbacks = []
+      }
+      return (inbox, callbacks)
+    }
+    guard !events.isEmpty || !calls.isEmpty else { return }
+    run {
+      for event in events { handle(event) }
+      for call in calls { call() }
+    }
+  }
+
+  var hasWork: Bool { withLock { !inbox.isEmpty || !callbacks.isEmpty } }
+
+  func handle(_ event: ServerEvent) {
+    switch event {
+    case .animationStarted(_, let id, _): animationStarted(id)
+    case .animationEnded(_, let id, _): animationEnded(id)
+    case .frame(let timing): deliverFrame(timing)
+    default: eventHandler?(event)
+    }
+  }
+
+  private func animationStarted(_ id: AnimationID) {
+    let attached: AttachedAnimation? = withLock {
+      guard let attached = registry[id], attached.state == .committed else { return nil }
+      attached.state = .started
+      return attached
+    }
+    guard let animation = attached?.animation else { return }
+    animation.storage.delegate?.animationDidStart(animation)
+  }
+
+  /// The active duration was reached. When the delegate hears of it the animation is gone already (M-20).
+  private func animationEnded(_ id: AnimationID) {
+    let attached: AttachedAnimation? = withLock {
+      guard let attached = registry.removeValue(forKey: id), attached.end() else { return nil }
+      if attached.animation.storage.isRemovedOnCompletion { attached.layer?.drop(attached) }
+      return attached
+    }
+    guard let attached else { return }
+    tellStopped(StoppedAnimation(attached: attached, finished: true))
+  }
+
+  /// The delegate first, then the completion blocks.
+  func tellStopped(_ stopped: StoppedAnimation) {
+    let animation = stopped.attached.animation
+    withLock { _ = registry.removeValue(forKey: stopped.attached.id) }
+    animation.storage.delegate?.animationDidStop(animation, finished: stopped.finished)
+    for block in withLock({ stopped.attached.leaveGroups() }) { block() }
+  }
+
+  /// An animation taken from its layer: told after the commit, unless it was over already.
+  func stop(_ attached: AttachedAnimation) {
+    let reachedEnd = attached.state != .added && hasReachedEnd(attached)
+    guard withLock({ attached.end() }) else { return }
+    openStack().pending.stopped.append(StoppedAnimation(attached: attached, finished: reachedEnd))
+  }
+
+  /// Whether the active duration is over now, though the server's word has not come yet: `finished` depends
+  /// on the time alone, not on how late the main thread is.
+  private func hasReachedEnd(_ attached: AttachedAnimation) -> Bool {
+    guard let layer = attached.layer else { return false }
+    return withLock {
+      guard let local = mirror.localTime(of: layer.links.id, at: now) else { return false }
+      return local >= CompiledAnimation(attached.animation.spec(for: layer)).activeEnd
+    }
+  }
+}

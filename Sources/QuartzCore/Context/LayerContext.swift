@@ -1,0 +1,115 @@
+import CoreGraphics
+import LayerModel
+import RenderServer
+import Synchronization
+
+/// What stands behind Core Animation's static API: clock, server, transactions, animations, display links.
+///
+/// Layers, animations, links and timers keep the context they were made in, and every callback runs inside
+/// it. `current` is task-local with a process-wide default, so tests run side by side, each with its own.
+///
+/// `@unchecked Sendable`: every mutable field is read and written under `lock`, the recursive lock that
+/// `CATransaction.lock()` takes too. App code is never called with the lock held.
+package final class LayerContext: @unchecked Sendable {
+  /// The context of the running task or callback; nil outside of one.
+  @TaskLocal package static var scoped: LayerContext?
+
+  private static let processDefault = Mutex<LayerContext?>(nil)
+
+  /// Where new layers, transactions and clocks belong.
+  package static var current: LayerContext { scoped ?? process }
+
+  /// The context of code that runs in no other: made when first asked for, with the monotonic clock.
+  package static var process: LayerContext {
+    processDefault.withLock { stored in
+      if let context = stored { return context }
+      let context = LayerContext(clock: MonotonicClock(), joinsMainLoop: true)
+      stored = context
+      return context
+    }
+  }
+
+  /// Replaces the process default: what `UIApplicationMain` does when its clock is not the monotonic one.
+  package static func setProcess(_ context: LayerContext) {
+    processDefault.withLock { $0 = context }
+  }
+
+  package let clock: any MediaClock
+  /// Seconds of the context's clock.
+  package var now: Double { clock.now }
+
+  let lock = NSRecursiveLock()
+
+  /// What the render side has been told, evaluated on this side: answers `presentation()` without asking.
+  let mirror = RenderTree()
+  /// nil: no window; animations are then timed by this context itself.
+  package private(set) var server: (any LayerServer)?
+
+  /// Whether commits and callbacks ride on the main loop; otherwise whoever owns the context drives it.
+  let joinsMainLoop: Bool
+  var mainLoop = MainLoopState()
+
+  var stacks = TransactionStacks()
+  var lastLayerID: UInt64 = 0
+  var lastAnimationID: UInt64 = 0
+  /// Committed animations that have not ended or been removed.
+  var registry: [AnimationID: AttachedAnimation] = [:]
+  /// The roots, back to front.
+  var rootLayers: [CALayer] = []
+  var rootsChanged = false
+  /// Calls waiting for a fresh pass of the loop, in order.
+  var callbacks: [() -> Void] = []
+  var inbox: [ServerEvent] = []
+  var timers: [ContextTimer] = []
+  var displayLinks: [CADisplayLink] = []
+
+  /// Receives what is not about animations (input, resizing, captures), in a fresh pass on the main thread.
+  package var eventHandler: ((ServerEvent) -> Void)?
+  /// Receives each message about misuse, once per key. Prints to standard error unless set.
+  package let diagnostics: Diagnostics
+
+  package init(
+    clock: any MediaClock, server: (any LayerServer)? = nil, joinsMainLoop: Bool = true,
+    diagnostics: Diagnostics = Diagnostics()
+  ) {
+    self.clock = clock
+    self.joinsMainLoop = joinsMainLoop
+    self.diagnostics = diagnostics
+    if let server { attach(server) }
+  }
+
+  /// Sends commits to `server` from now on and takes its events. Before the first commit.
+  package func attach(_ server: any LayerServer) {
+    self.server = server
+    server.setEventHandler { [weak self] events in self?.post(events) }
+  }
+
+  /// Runs `body` inside this context.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try LayerContext.$scoped.withValue(self, operation: body)
+  }
+
+  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+
+  func makeLayerID() -> LayerID {
+    withLock {
+      lastLayerID += 1
+      return LayerID(raw: lastLayerID)
+    }
+  }
+
+  func makeAnimationID() -> AnimationID {
+    withLock {
+      lastAnimationID += 1
+      return AnimationID(raw: lastAnimationID)
+    }
+  }
+
+  func report(_ key: String, _ message: @autoclosure () -> String) {
+    diagnostics.report(once: key, message())
+  }
+}

@@ -1,0 +1,109 @@
+import CoreGraphics
+import LayerModel
+import RenderServer
+
+/// Calls before each frame of the display, in step with it (M-30).
+///
+/// The first call comes with the frame after `add(to:forMode:)`. The target is held until `invalidate()`.
+open class CADisplayLink: NSObject {
+  private let context: LayerContext
+  private var call: ((CADisplayLink) -> Void)?
+  private var timing: FrameTiming?
+  private var isAdded = false
+  private var lastCall = -Double.infinity
+
+  /// A link that performs `sel` on `target`, with itself as the argument.
+  public init(target: Any, selector sel: Selector) {
+    context = LayerContext.current
+    super.init()
+    let object = target as AnyObject
+    call = { link in
+      if !sel.perform(on: object, with: [link]) {
+        link.context.report(
+          "displayLink.\(sel.name)", "A display link's target has no method for \(sel); it is not called.")
+      }
+    }
+  }
+
+  /// A link that calls a closure, which is held until `invalidate()`.
+  public init(_ handler: @escaping (CADisplayLink) -> Void) {
+    context = LayerContext.current
+    super.init()
+    call = handler
+  }
+
+  /// Starts the calls. Which loop and mode makes no difference: they come on the main loop.
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard call != nil, !isAdded else { return }
+    isAdded = true
+    context.add(self)
+  }
+
+  /// Stops the calls; `add(to:forMode:)` starts them again.
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = false
+    context.remove(self)
+  }
+
+  /// Stops the calls for good and lets go of the target.
+  open func invalidate() {
+    isAdded = false
+    call = nil
+    context.remove(self)
+  }
+
+  /// When the last frame was shown, in seconds of media time; 0 before the first call.
+  open var timestamp: CFTimeInterval { timing?.timestamp ?? 0 }
+  /// When the frame being prepared will be shown; 0 before the first call.
+  open var targetTimestamp: CFTimeInterval { timing?.targetTimestamp ?? 0 }
+  /// Seconds between frames of the display; 0 before the first call.
+  open var duration: CFTimeInterval { timing?.period ?? 0 }
+  /// Whether calls are left out for now.
+  open var isPaused = false {
+    didSet { if isPaused != oldValue { context.updateFrameEvents() } }
+  }
+  /// How many calls a second are wanted; 0 means one for each frame.
+  open var preferredFramesPerSecond = 0
+
+  var wantsFrames: Bool { isAdded && !isPaused }
+
+  /// Called for a frame that is being prepared.
+  func deliver(_ frame: FrameTiming) {
+    guard wantsFrames, let call else { return }
+    if preferredFramesPerSecond > 0 {
+      // Whole frames of the display: the nearest there is to the wanted rate, with room for rounding.
+      let wanted = 1 / Double(preferredFramesPerSecond)
+      guard frame.targetTimestamp - lastCall >= wanted - frame.period / 2 else { return }
+    }
+    lastCall = frame.targetTimestamp
+    timing = frame
+    call(self)
+  }
+}
+
+extension LayerContext {
+  func add(_ link: CADisplayLink) {
+    withLock { displayLinks.append(link) }
+    updateFrameEvents()
+  }
+
+  func remove(_ link: CADisplayLink) {
+    withLock { displayLinks.removeAll { $0 === link } }
+    updateFrameEvents()
+  }
+
+  /// Whether anything waits for frames.
+  package var wantsFrameEvents: Bool { withLock { displayLinks.contains(where: \.wantsFrames) } }
+
+  /// Asks the server for frame events only while a link wants them: at rest nothing wakes.
+  func updateFrameEvents() {
+    withLock { server?.setFrameEventsWanted(displayLinks.contains(where: \.wantsFrames)) }
+  }
+
+  /// Calls the display links for a frame that is being prepared.
+  package func deliverFrame(_ frame: FrameTiming) {
+    let links = withLock { displayLinks }
+    guard !links.isEmpty else { return }
+    run { for link in links { link.deliver(frame) } }
+  }
+}

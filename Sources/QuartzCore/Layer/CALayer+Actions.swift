@@ -1,0 +1,74 @@
+import CoreGraphics
+import LayerModel
+
+extension CALayer {
+  /// Delegate, `actions`, `style`, class. NSNull anywhere stops the search; it is returned as nil, and
+  /// the layer remembers it, because then no default animation comes either.
+  func searchAction(forKey event: String) -> (any CAAction)? {
+    changes.actionSearchStopped = false
+    if let action = delegate?.action(for: self, forKey: event) { return accept(action) }
+    if let extras {
+      if let action = extras.actions?[event] { return accept(action) }
+      if let action = styleAction(forKey: event, in: extras.style) { return accept(action) }
+    }
+    return type(of: self).defaultAction(forKey: event).flatMap(accept)
+  }
+
+  private func accept(_ action: any CAAction) -> (any CAAction)? {
+    guard action is NSNull else { return action }
+    changes.actionSearchStopped = true
+    return nil
+  }
+
+  private func styleAction(forKey event: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
+    var style = style
+    // A style may hold a style; a limit, since a dictionary can be nested as deep as one likes.
+    for _ in 0..<32 {
+      guard let current = style else { return nil }
+      let actions = current["actions"] as? [AnyHashable: Any]
+      if let action = actions?[event] as? any CAAction { return action }
+      style = current["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
+  /// What a change of a property runs: what the search finds, else the default animation of layers that are
+  /// shown.
+  func actionForChange(of property: PropertyRow, row: Int) -> (any CAAction)? {
+    let stack = context.openStack()
+    guard !stack.disablesActions else { return nil }
+    changes.actionSearchStopped = false
+    if let action = action(forKey: property.name) { return action is NSNull ? nil : action }
+    guard !changes.actionSearchStopped, changes.isCommitted, property.animation != .never else { return nil }
+    return implicitAnimation(of: property, row: row, stack: stack)
+  }
+
+  /// From what is shown now to whatever the model says, not additive.
+  private func implicitAnimation(
+    of property: PropertyRow, row: Int, stack: TransactionStack
+  ) -> (any CAAction)? {
+    let duration = stack.animationDuration ?? CATransaction.defaultDuration
+    // A colour from or to none does not animate; in no time nothing does.
+    guard duration > 0, !isNoColor(row) else { return nil }
+    let animation = CABasicAnimation(keyPath: property.name)
+    animation.duration = duration
+    animation.timingFunction = stack.timingFunction ?? CAMediaTimingFunction(name: .default)
+    animation.fillMode = .backwards
+    return animation
+  }
+
+  private func isNoColor(_ row: Int) -> Bool {
+    let property = PropertyTable.rows[row]
+    guard property.kind == .color, case .lanes(let offset, _) = property.storage else { return false }
+    let lanes = withUnsafeBytes(of: &values) { $0.load(fromByteOffset: offset, as: SIMD4<Double>.self) }
+    return lanes == ColorLanes.none
+  }
+
+  /// Runs the action of an event that is no property change (onOrderIn, sublayers …).
+  func runAction(forKey event: String) {
+    guard isModel, changes.isCommitted || delegate != nil || extras != nil else { return }
+    guard !context.openStack().disablesActions else { return }
+    guard let action = action(forKey: event), !(action is NSNull) else { return }
+    action.run(forKey: event, object: self, arguments: nil)
+  }
+}

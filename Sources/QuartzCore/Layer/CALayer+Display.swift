@@ -1,0 +1,62 @@
+import CoreGraphics
+import LayerModel
+
+extension CALayer {
+  func askForDisplay() {
+    guard isModel else { return }
+    changes.needsDisplay = true
+    enlist()
+  }
+
+  func displayWhereDue() {
+    guard changes.needsDisplay else { return }
+    display()
+  }
+
+  /// The delegate's `display(_:)`, else a record of `draw(in:)` (G-36). Where nobody draws, the contents stay
+  /// as they are: the delegate's defaults say so, since there is no runtime to ask what it implements.
+  func makeContents() {
+    changes.needsDisplay = false
+    guard isModel else { return }
+    context.run {
+      if let delegate {
+        changes.usesDefaultDrawing = false
+        delegate.display(self)
+        guard changes.usesDefaultDrawing else { return }
+      }
+      drawContents()
+    }
+  }
+
+  private func drawContents() {
+    let bounds = bounds
+    // G-44.
+    guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite else { return }
+    let recording = CGContext.recording(bounds: bounds)
+    delegate?.layerWillDraw(self)
+    changes.usesDefaultDrawing = false
+    draw(in: recording)
+    let record = recording.finishRecording()
+    if record.isEmpty {
+      // Nothing was drawn: an earlier drawing goes, anything else was not made here and stays.
+      guard case .record = content.contents else { return }
+      replaceContents(with: nil)
+    } else {
+      replaceContents(with: .record(record))
+    }
+  }
+
+  /// A redraw runs no action: only setting `contents` does.
+  private func replaceContents(with contents: Contents?) {
+    content.contents = contents
+    markChanged(.content)
+  }
+
+  func drawByDelegate(in ctx: CGContext) {
+    guard let delegate else {
+      changes.usesDefaultDrawing = true
+      return
+    }
+    delegate.draw(self, in: ctx)
+  }
+}

@@ -1,0 +1,141 @@
+import CoreGraphics
+import LayerModel
+
+extension CALayer {
+  /// Which rows of the table the class has.
+  var classKind: LayerClassKind {
+    switch self {
+    case is CAShapeLayer: .shape
+    case is CAGradientLayer: .gradient
+    default: .layer
+    }
+  }
+
+  func boxedValue(forKey key: String) -> Any? {
+    if let path = PropertyPath(parsing: key, for: classKind), path.component == .whole {
+      return boxed(at: path)
+    }
+    if let attribute = LayerAttribute.named(key, on: self) { return attribute.get(self) }
+    return value(forUndefinedKey: key)
+  }
+
+  func setBoxedValue(_ value: Any?, forKey key: String) {
+    if let path = PropertyPath(parsing: key, for: classKind), path.component == .whole {
+      set(value, at: path, named: key)
+    } else if let attribute = LayerAttribute.named(key, on: self) {
+      if !attribute.set(self, value) { reportType(of: value, key) }
+    } else {
+      setValue(value, forUndefinedKey: key)
+    }
+  }
+
+  func boxedValue(forKeyPath keyPath: String) -> Any? {
+    guard let (first, rest) = split(keyPath) else { return value(forKey: keyPath) }
+    if let path = PropertyPath(parsing: keyPath, for: classKind) { return boxed(at: path) }
+    if let path = FramePath(keyPath) { return path.value(in: frame) }
+    switch value(forKey: first) {
+    case let layer as CALayer: return layer.value(forKeyPath: rest)
+    case let values as [AnyHashable: Any]: return values[rest]
+    case let layers as [CALayer]: return layers.first { $0.name == rest }
+    default: return value(forUndefinedKey: keyPath)
+    }
+  }
+
+  func setBoxedValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let (first, rest) = split(keyPath) else {
+      setValue(value, forKey: keyPath)
+      return
+    }
+    if let path = PropertyPath(parsing: keyPath, for: classKind) {
+      set(value, at: path, named: keyPath)
+    } else if let path = FramePath(keyPath) {
+      guard let number = Boxing.number(value) else { return reportType(of: value, keyPath) }
+      frame = path.setting(number, in: frame)
+    } else if let layer = self.value(forKey: first) as? CALayer {
+      layer.setValue(value, forKeyPath: rest)
+    } else {
+      setValue(value, forUndefinedKey: keyPath)
+    }
+  }
+
+  func setUndefined(_ value: Any?, forKey key: String) {
+    guard isModel else {
+      ownExtras.undefined[key] = value
+      return
+    }
+    ownExtras.undefined[key] = value
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+  }
+
+  func setName(_ name: String?) {
+    guard extras?.name != name else { return }
+    ownExtras.name = name
+    markChanged(.label)
+  }
+
+  private func boxed(at path: PropertyPath) -> Any? {
+    PropertyTable.value(at: path, in: values, content: content).map { Boxing.box($0, of: path.kind) }
+  }
+
+  /// Sets a whole property or a part of one; either way the root property changes, with its action (B-48).
+  private func set(_ value: Any?, at path: PropertyPath, named key: String) {
+    let typed = value.flatMap { Boxing.value($0, as: path.kind) }
+    if value != nil, typed == nil { return reportType(of: value, key) }
+    var newValues = values
+    var newContent = content
+    guard PropertyTable.setValue(typed, at: path, in: &newValues, content: &newContent) else {
+      return reportType(of: value, key)
+    }
+    store(newValues, newContent, row: path.row)
+  }
+
+  /// Through the accessors, so that overriding ones see it, where there is one that clients override.
+  private func store(_ newValues: LayerValues, _ newContent: LayerContent, row: Int) {
+    if row == Lanes.bounds.row {
+      bounds = CGRect(lanes: newValues.bounds)
+    } else if row == Lanes.position.row {
+      position = CGPoint(lanes: newValues.position)
+    } else if newValues != values || newContent != content {
+      guard newValues == newValues else {
+        return report("nan", "\(name(ofRow: row)) is not a number; ignored.")
+      }
+      change(row) {
+        values = newValues
+        content = newContent
+      }
+    }
+  }
+
+  private func reportType(of value: Any?, _ key: String) {
+    let type = value.map { "\(Swift.type(of: $0))" } ?? "nil"
+    report("type.\(key)", "\(key) cannot hold a value of type \(type); ignored.")
+  }
+
+  private func split(_ keyPath: String) -> (first: String, rest: String)? {
+    guard let dot = keyPath.firstIndex(of: ".") else { return nil }
+    return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
+  }
+}
+
+/// "frame.origin.x" and the like: `frame` is no row, since it is made of bounds and position.
+private struct FramePath {
+  private let field: WritableKeyPath<CGRect, CGFloat>
+
+  init?(_ text: String) {
+    switch text {
+    case "frame.origin.x": field = \.origin.x
+    case "frame.origin.y": field = \.origin.y
+    case "frame.size.width": field = \.size.width
+    case "frame.size.height": field = \.size.height
+    default: return nil
+    }
+  }
+
+  func value(in frame: CGRect) -> Any { NSNumber(value: Double(frame[keyPath: field])) }
+
+  func setting(_ number: Double, in frame: CGRect) -> CGRect {
+    var frame = frame
+    frame[keyPath: field] = CGFloat(number)
+    return frame
+  }
+}

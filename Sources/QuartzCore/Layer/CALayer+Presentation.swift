@@ -1,0 +1,44 @@
+import CoreGraphics
+import LayerModel
+
+extension CALayer {
+  func makePresentation() -> CALayer? {
+    if links.model != nil { return self }
+    guard changes.isCommitted, let shown = presentedNow() else { return nil }
+    let copy = copyOfDynamicClass()
+    copy.values = shown.shown
+    copy.content = shown.shownContent
+    copy.links.model = self
+    return copy
+  }
+
+  /// What the last commit says the layer shows now.
+  func presentedNow() -> PresentedLayer? {
+    context.withLock { context.mirror.presented(links.id, at: context.now) }
+  }
+
+  func copyState(of original: CALayer) {
+    values = original.values
+    content = original.content
+    timing = original.timing
+    extras = original.extras.map(LayerExtras.init(copying:))
+    delegate = original.delegate
+    links.model = original.links.model ?? original
+  }
+
+  /// A copy made by `init(layer:)` of the receiver's own class, with whatever a subclass copies there.
+  ///
+  /// Swift lets a metatype value construct only through `required` initialisers, and a required
+  /// `init(layer:)` would break every subclass that does not declare it so. A convenience initialiser
+  /// reaches the dynamic class's `init(layer:)`; calling its symbol with the dynamic metatype does that.
+  func copyOfDynamicClass() -> CALayer { type(of: self).allocateCopy(of: self) }
+
+  @_silgen_name("$s10QuartzCore7CALayerC7_copyOfA2C_tcfC")
+  private static func allocateCopy(of original: CALayer) -> CALayer
+
+  /// A new layer by `init()` of a class that is only known when running (`layerClass`).
+  package static func make(_ layerClass: CALayer.Type) -> CALayer { layerClass.allocate(()) }
+
+  @_silgen_name("$s10QuartzCore7CALayerC6_freshACyt_tcfC")
+  private static func allocate(_: Void) -> CALayer
+}

@@ -1,0 +1,74 @@
+import CoreGraphics
+import LayerModel
+
+/// The named curves (T-46).
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = Self(rawValue: "linear")
+  public static let easeIn = Self(rawValue: "easeIn")
+  public static let easeOut = Self(rawValue: "easeOut")
+  public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  public static let `default` = Self(rawValue: "default")
+}
+
+/// How an animation's progress follows time: a cubic Bézier curve from (0, 0) to (1, 1). Never changes.
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+  // `@unchecked Sendable`: open classes cannot be checked; the one field is a constant.
+  package let curve: TimingCurve
+
+  /// A named curve; unknown names count as linear.
+  public convenience init(name: CAMediaTimingFunctionName) {
+    let curve: TimingCurve =
+      switch name {
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .easeInEaseOut: .easeInEaseOut
+      case .default: .default
+      default: .linear
+      }
+    self.init(curve: curve)
+  }
+
+  /// A curve by its two inner control points. x outside of 0…1 is limited when the curve is evaluated.
+  public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    self.init(curve: TimingCurve(c1x, c1y, c2x, c2y))
+  }
+
+  package init(curve: TimingCurve) {
+    self.curve = curve
+    super.init()
+  }
+
+  /// Writes x and y of a control point, 0 to 3; other indices write nothing.
+  open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    let point: (Float, Float)
+    switch idx {
+    case 0: point = (0, 0)
+    case 1: point = (curve.x1, curve.y1)
+    case 2: point = (curve.x2, curve.y2)
+    case 3: point = (1, 1)
+    default: return
+    }
+    ptr[0] = point.0
+    ptr[1] = point.1
+  }
+
+  /// Equal when the control points are.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction)?.curve == curve
+  }
+
+  open override var hash: Int { curve.hashValue }
+}
+
+/// The older name of `CAMediaTimingFunctionName.linear`.
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+/// The older name of `CAMediaTimingFunctionName.easeIn`.
+public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+/// The older name of `CAMediaTimingFunctionName.easeOut`.
+public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+/// The older name of `CAMediaTimingFunctionName.easeInEaseOut`.
+public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+/// The older name of `CAMediaTimingFunctionName.default`.
+public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
