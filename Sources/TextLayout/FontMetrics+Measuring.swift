@@ -9,7 +9,8 @@ extension FontMetrics {
     let description = FontDescription(style, families)
     var measured = FontMetrics(
       ascender: style.usableSize, descender: 0, leading: 0, capHeight: 0, xHeight: 0, resolvedFamily: "")
-    guard let font = pango_context_load_font(context.pointer, description.pointer) else {
+    let loaded = description.use { pango_context_load_font(context.pointer, $0) }
+    guard let font = loaded else {
       self = measured
       return
     }
@@ -35,11 +36,13 @@ extension FontMetrics {
     of letter: String, _ context: PangoObject, _ description: FontDescription
   ) -> Double {
     let layout = PangoObject(owning: pango_layout_new(context.pointer))
-    pango_layout_set_font_description(layout.pointer, description.pointer)
+    description.use { pango_layout_set_font_description(layout.pointer, $0) }
     pango_layout_set_text(layout.pointer, letter, -1)
-    var ink = PangoRectangle()
-    pango_layout_get_extents(layout.pointer, &ink, nil)
-    return points(pango_layout_get_baseline(layout.pointer) - ink.y)
+    return withExtendedLifetime(layout) {
+      var ink = PangoRectangle()
+      pango_layout_get_extents(layout.pointer, &ink, nil)
+      return points(pango_layout_get_baseline(layout.pointer) - ink.y)
+    }
   }
 }
 

@@ -12,9 +12,10 @@ final class PangoObject {
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }
 
-/// Owns one font description.
+/// Owns one font description. Its pointer is only lent: an object that is not used any more is released
+/// at once, even while C still reads what it owns.
 final class FontDescription {
-  let pointer: OpaquePointer
+  private let pointer: OpaquePointer
 
   init(_ style: TextStyle, _ families: FontFamilyChoice) {
     pointer = pango_font_description_new()
@@ -26,6 +27,10 @@ final class FontDescription {
   }
 
   deinit { pango_font_description_free(pointer) }
+
+  func use<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    withExtendedLifetime(self) { body(pointer) }
+  }
 }
 
 extension TextStyle {

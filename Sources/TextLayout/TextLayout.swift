@@ -69,7 +69,8 @@ package final class TextLayout {
 
   /// How many characters no installed font has; they are drawn as boxes.
   package var unknownCharacterCount: Int {
-    Int(pango_layout_get_unknown_glyphs_count(makeLayout(from: 0).pointer))
+    let layout = makeLayout(from: 0)
+    return withExtendedLifetime(layout) { Int(pango_layout_get_unknown_glyphs_count(layout.pointer)) }
   }
 
   /// Draws the text with its top left corner at the point.
@@ -115,15 +116,17 @@ package final class TextLayout {
       }
     }
     if let first = runs.first {
-      pango_layout_set_font_description(
-        layout.pointer, FontDescription(first.style, families).pointer)
+      FontDescription(first.style, families).use { description in
+        pango_layout_set_font_description(layout.pointer, description)
+      }
     }
     let attributes = pango_attr_list_new()
     for (index, run) in runs.enumerated() {
       let from = max(runStarts[index] - start, 0)
       let to = runStarts[index] + run.text.utf8.count - start
       guard to > from else { continue }
-      add(pango_attr_font_desc_new(FontDescription(run.style, families).pointer), from, to, attributes)
+      let font = FontDescription(run.style, families).use { pango_attr_font_desc_new($0) }
+      add(font, from, to, attributes)
       if run.style.tracking != 0, run.style.tracking.isFinite {
         add(pango_attr_letter_spacing_new(pangoUnits(run.style.tracking)), from, to, attributes)
       }

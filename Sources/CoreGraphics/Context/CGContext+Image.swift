@@ -49,7 +49,7 @@ extension CGContext {
       cairo_save(cairo)
       emit(outline, into: cairo)
       cairo_set_matrix(cairo, &matrix)
-      cairo_set_source_surface(cairo, source.pointer, 0, 0)
+      withExtendedLifetime(source) { cairo_set_source_surface(cairo, source.pointer, 0, 0) }
       cairo_identity_matrix(cairo)
       if let pattern = cairo_get_source(cairo) {
         let quality = image.shouldInterpolate ? state.interpolationQuality : .none

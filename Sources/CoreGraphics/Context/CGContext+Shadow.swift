@@ -18,10 +18,8 @@ extension CGContext {
     guard !part.isNull, !part.isEmpty,
       let surface = CairoSurface.image(
         width: Int((Double(part.width) * density).rounded(.up)),
-        height: Int((Double(part.height) * density).rounded(.up))),
-      let scratch = cairo_create(surface.pointer)
+        height: Int((Double(part.height) * density).rounded(.up)))
     else { return }
-    cairo_destroy(scratch)
     // Scale and offset of the surface, not of the matrix: `body` sets its own matrices in pixels.
     cairo_surface_set_device_scale(surface.pointer, density, density)
     cairo_surface_set_device_offset(
@@ -39,7 +37,9 @@ extension CGContext {
     }
     cairo_set_operator(cairo, state.blendMode.cairo)
     prepare(cairo)
-    cairo_set_source_surface(cairo, surface.pointer, Double(offset.width), Double(offset.height))
+    withExtendedLifetime(surface) {
+      cairo_set_source_surface(cairo, surface.pointer, Double(offset.width), Double(offset.height))
+    }
     cairo_paint(cairo)
   }
 }

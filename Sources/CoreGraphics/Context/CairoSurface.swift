@@ -69,7 +69,7 @@ final class CairoSurface {
     cairo_surface_flush(pointer)
     guard let memory = cairo_image_surface_get_data(pointer) else { return }
     body(memory, Int(cairo_image_surface_get_stride(pointer)))
-    cairo_surface_mark_dirty(pointer)
+    withExtendedLifetime(self) { cairo_surface_mark_dirty(pointer) }
   }
 
   /// A copy of an image surface's pixels.

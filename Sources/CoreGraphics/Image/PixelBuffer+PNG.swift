@@ -6,6 +6,7 @@ extension PixelBuffer {
   /// Nil for a buffer without pixels.
   package func pngData() -> Data? {
     guard width > 0, height > 0, let surface = CairoSurface.image(copying: self) else { return nil }
+    defer { withExtendedLifetime(surface) {} }
     var bytes = Data()
     let status = withUnsafeMutablePointer(to: &bytes) { target in
       cairo_surface_write_to_png_stream(
