@@ -51,7 +51,8 @@ extension LayerContext {
     report("endlessInstant", "Callbacks keep causing callbacks at one instant; the rest waits.")
   }
 
-  private func receiveFromServer() {
+  /// Takes what has begun and ended by now; `deliver()` then tells the app.
+  package func receiveFromServer() {
     if server == nil { collectOwnEvents() }
   }
 }
