@@ -159,7 +159,7 @@ package struct DisplayContent: Sendable, Equatable {
 }
 
 /// A shape layer as it is presented now.
-package struct ShapeDrawing: Sendable, Equatable {
+package struct ShapeDrawing: Sendable, Hashable {
   package var content: ShapeContent
   package var fillColor: ColorValue?
   package var strokeColor: ColorValue?
@@ -175,7 +175,7 @@ package struct ShapeDrawing: Sendable, Equatable {
 }
 
 /// A gradient as it is presented now; points in unit coordinates of the item's rectangle.
-package struct GradientDrawing: Sendable, Equatable {
+package struct GradientDrawing: Sendable, Hashable {
   package var content: GradientContent
   package var startPoint = SIMD2<Double>(0.5, 0)
   package var endPoint = SIMD2<Double>(0.5, 1)

@@ -68,7 +68,7 @@ package struct LayerTraits: OptionSet, Sendable {
 }
 
 /// The parts of a CAShapeLayer that are not lanes.
-package struct ShapeContent: Sendable, Equatable {
+package struct ShapeContent: Sendable, Hashable {
   package var path: PathData?
   package var usesEvenOddFill = false
   package var lineCap = LineCap.butt
@@ -83,7 +83,7 @@ package enum LineCap: String, Sendable { case butt, round, square }
 package enum LineJoin: String, Sendable { case miter, round, bevel }
 
 /// The parts of a CAGradientLayer that are not lanes.
-package struct GradientContent: Sendable, Equatable {
+package struct GradientContent: Sendable, Hashable {
   package enum Kind: String, Sendable { case axial, radial, conic }
   package var kind = Kind.axial
   package var colors: [ColorValue] = []

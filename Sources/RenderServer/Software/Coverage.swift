@@ -134,9 +134,9 @@ enum Coverage {
   /// (i + ½) / count, premultiplied (`ContentRasterizer.ramp`).
   static let rampLength = 1024
 
-  /// 9. The texel of the ramp for a parameter.
+  /// 9. The texel of the ramp for a parameter; the first for what is no number.
   static func rampTexel(_ parameter: Float) -> Int {
-    Int(min(max(parameter, 0) * Float(rampLength), Float(rampLength - 1)))
+    parameter > 0 ? Int(min(parameter * Float(rampLength), Float(rampLength - 1))) : 0
   }
 
   /// 10. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and

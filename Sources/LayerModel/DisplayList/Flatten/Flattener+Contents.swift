@@ -93,8 +93,7 @@ extension Flattener {
 
   /// How much of a raster's width is content: rasters have whole pixels.
   static func usedPart(_ length: Double, _ scale: Double) -> Double {
-    let pixels = length * scale
-    return pixels / max(1, (pixels - 1.0 / 512).rounded(.up))
+    length * scale / DisplayContent.pixelCount(length, scale)
   }
 
   private mutating func contentIndex(
@@ -190,5 +189,12 @@ extension ShapeDrawing {
   var strokeReach: Double {
     let corner = content.lineJoin == .miter ? max(miterLimit, 2.0.squareRoot()) : 2.0.squareRoot()
     return lineWidth / 2 * (corner.isFinite ? min(corner, 100) : 100)
+  }
+}
+
+extension DisplayContent {
+  /// How many whole pixels a raster of content `length` units long has at a scale.
+  package static func pixelCount(_ length: Double, _ scale: Double) -> Double {
+    max(1, (length * scale - 1.0 / 512).rounded(.up))
   }
 }

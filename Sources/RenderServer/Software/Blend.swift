@@ -1,0 +1,48 @@
+/// Arithmetic on premultiplied pixels, exact to the rounding of each channel.
+enum Blend {
+  /// Each channel times `part` / 255, rounded to nearest.
+  @inline(__always)
+  static func scaled(_ pixel: UInt32, by part: UInt32) -> UInt32 {
+    var low = (pixel & 0x00FF_00FF) &* part &+ 0x0080_0080
+    low = ((low &+ ((low >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+    var high = ((pixel >> 8) & 0x00FF_00FF) &* part &+ 0x0080_0080
+    high = (high &+ ((high >> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+    return low | high
+  }
+
+  /// `source` over `destination`.
+  @inline(__always)
+  static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    let alpha = source >> 24
+    if alpha == 255 { return source }
+    return source &+ scaled(destination, by: 255 &- alpha)
+  }
+
+  /// A premultiplied colour, times a coverage, as a pixel.
+  @inline(__always)
+  static func pixel(_ color: SIMD4<Float>, _ coverage: Float) -> UInt32 {
+    let factor = coverage * 255
+    let red = UInt32(color.x * factor + 0.5)
+    let green = UInt32(color.y * factor + 0.5)
+    let blue = UInt32(color.z * factor + 0.5)
+    let alpha = UInt32(color.w * factor + 0.5)
+    return alpha << 24 | red << 16 | green << 8 | blue
+  }
+
+  /// A factor 0…1 as a part of 255.
+  @inline(__always)
+  static func part(_ factor: Float) -> UInt32 { UInt32(min(max(factor, 0), 1) * 255 + 0.5) }
+
+  /// Between two pixels; `position` in 0…256 counts from the first.
+  @inline(__always)
+  static func mix(_ first: UInt32, _ second: UInt32, _ position: UInt32) -> UInt32 {
+    let rest = 256 &- position
+    let low =
+      (((first & 0x00FF_00FF) &* rest &+ (second & 0x00FF_00FF) &* position &+ 0x0080_0080) >> 8)
+      & 0x00FF_00FF
+    let high =
+      (((first >> 8) & 0x00FF_00FF) &* rest &+ ((second >> 8) & 0x00FF_00FF) &* position &+ 0x0080_0080)
+      & 0xFF00_FF00
+    return low | high
+  }
+}

@@ -1,0 +1,94 @@
+import CoreGraphics
+import LayerModel
+
+extension SoftwareRenderer {
+  func image(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
+    guard let picture = raster(item.content, list), item.rect.z > 0, item.rect.w > 0,
+      let scan = PixelScan(item, reach: 0, in: list, target.scissor)
+    else { return }
+    let (rect, radii, tint) = (item.rect, item.radii, item.color.w)
+    let sampler = Sampler(item, picture)
+    picture.withPixels { texels in
+      if item.isNearest {
+        scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
+          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+          guard coverage > 0 else { return }
+          let source = sampler.nearest(texels, x, y)
+          pixel.pointee = Blend.over(
+            Blend.scaled(source, by: Blend.part(coverage * tint)), pixel.pointee)
+        }
+      } else {
+        scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
+          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+          guard coverage > 0 else { return }
+          let source = sampler.bilinear(texels, x, y)
+          guard source != 0 else { return }
+          pixel.pointee = Blend.over(
+            Blend.scaled(source, by: Blend.part(coverage * tint)), pixel.pointee)
+        }
+      }
+    }
+  }
+}
+
+/// Reads a picture at item points.
+private struct Sampler {
+  private let rect: SIMD4<Float>
+  private let uv: SIMD4<Float>
+  private let limits: SIMD4<Float>
+  private let width: Int
+  private let height: Int
+
+  init(_ item: DisplayItem, _ picture: PixelBuffer) {
+    rect = item.rect
+    uv = item.uv
+    // A picture shown mirrored has its limits the other way round.
+    limits = SIMD4(
+      min(item.uvLimits.x, item.uvLimits.z), min(item.uvLimits.y, item.uvLimits.w),
+      max(item.uvLimits.x, item.uvLimits.z), max(item.uvLimits.y, item.uvLimits.w))
+    (width, height) = (picture.width, picture.height)
+  }
+
+  @inline(__always)
+  private func position(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    let u = uv.x + (uv.z - uv.x) * (x - rect.x) / rect.z
+    let v = uv.y + (uv.w - uv.y) * (y - rect.y) / rect.w
+    return (
+      Coverage.texelPosition(u, limits.x, limits.z, Float(width)),
+      Coverage.texelPosition(v, limits.y, limits.w, Float(height))
+    )
+  }
+
+  @inline(__always)
+  func nearest(_ texels: UnsafePointer<UInt32>, _ x: Float, _ y: Float) -> UInt32 {
+    let place = position(x, y)
+    let column = min(max(Int(place.x), 0), width - 1)
+    let row = min(max(Int(place.y), 0), height - 1)
+    return texels[row * width + column]
+  }
+
+  @inline(__always)
+  func bilinear(_ texels: UnsafePointer<UInt32>, _ x: Float, _ y: Float) -> UInt32 {
+    let place = position(x, y)
+    // In 1/256 texels: places that differ by less show the same.
+    let (fineX, fineY) = (Int((place.x - 0.5) * 256 + 0.5), Int((place.y - 0.5) * 256 + 0.5))
+    let (column, row) = (max(fineX >> 8, 0), max(fineY >> 8, 0))
+    let (partX, partY) = (UInt32(max(fineX, 0) & 255), UInt32(max(fineY, 0) & 255))
+    let left = min(column, width - 1)
+    let right = min(column + 1, width - 1)
+    let upper = texels + min(row, height - 1) * width
+    let lower = texels + min(row + 1, height - 1) * width
+    if partX == 0, partY == 0 { return upper[left] }
+    return Blend.mix(
+      Blend.mix(upper[left], upper[right], partX), Blend.mix(lower[left], lower[right], partX), partY)
+  }
+}
+
+extension PixelBuffer {
+  /// The pixels as `UInt32`s, alpha in the top byte.
+  func withPixels(_ body: (UnsafePointer<UInt32>) -> Void) {
+    bytes.withUnsafeBytes { raw in
+      if let base = raw.baseAddress { body(base.assumingMemoryBound(to: UInt32.self)) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CoreGraphics
+import LayerModel
+
+/// Draws display lists on the CPU: the reference, the headless renderer, and the fallback where there is no GL.
+/// Deterministic to the byte. Render thread only.
+package final class SoftwareRenderer: Renderer {
+  package let name = "software"
+
+  let rasterizer = ContentRasterizer()
+  private var picture = Surface(bounds: .empty)
+  var targets: [Target] = []
+  /// Surfaces of groups, kept for the next frame.
+  var spareSurfaces: [Surface] = []
+  var openGroups: [GroupSurfaces] = []
+  /// The content of the list being drawn, rasterised when an item first needs it.
+  private var rasters: [PixelBuffer?] = []
+
+  package init() {}
+
+  package func render(_ list: DisplayList, damage: PixelRect?) throws {
+    let full = PixelRect(minX: 0, minY: 0, maxX: max(0, list.width), maxY: max(0, list.height))
+    var region = damage?.intersection(full) ?? full
+    if picture.bounds != full {
+      picture = Surface(bounds: full)
+      region = full
+    }
+    guard !region.isEmpty else { return }
+    rasterizer.beginFrame()
+    rasters = Array(repeating: nil, count: list.contents.count)
+    targets = [Target(surface: picture, scissor: region)]
+    openGroups = []
+    picture.fill(region, with: Blend.pixel(list.background, 1))
+    for command in list.commands { run(command, list) }
+    targets = []
+    rasters = []
+  }
+
+  package func readPixels() -> PixelBuffer { picture.pixelBuffer() }
+
+  package func trimCaches() {
+    rasterizer.trim()
+    spareSurfaces = []
+  }
+
+  private func run(_ command: DisplayCommand, _ list: DisplayList) {
+    switch command {
+    case .draw(let first, let count):
+      let range = Int(first)..<Int(first) + Int(count)
+      for index in range.clamped(to: list.items.indices) { draw(list.items[index], list) }
+    case .beginGroup(let index): beginGroup(list.groups[Int(index)], list)
+    case .beginMask(let index): beginMask(list.groups[Int(index)])
+    case .endGroup(let index): endGroup(list.groups[Int(index)], list)
+    }
+  }
+
+  private func draw(_ item: DisplayItem, _ list: DisplayList) {
+    guard let target = targets.last, !target.scissor.isEmpty, item.color.w > 0 else { return }
+    switch item.kind {
+    case .fill: fill(item, target, list)
+    case .border: border(item, target, list)
+    case .shadow: shadow(item, target, list)
+    case .gradient: gradient(item, target, list)
+    case .image: image(item, target, list)
+    }
+  }
+
+  /// The pixels of an item's content; nil where there are none.
+  func raster(_ index: Int32, _ list: DisplayList) -> PixelBuffer? {
+    guard list.contents.indices.contains(Int(index)) else { return nil }
+    let pixels = rasters[Int(index)] ?? rasterizer.pixels(for: list.contents[Int(index)])
+    rasters[Int(index)] = pixels
+    return pixels.width > 0 && pixels.height > 0 ? pixels : nil
+  }
+}
