@@ -13,8 +13,13 @@ struct SpaceDecomposition: Sendable {
   /// False where all three axes vanish: any rotation would do (B-38).
   var hasDirection = true
 
+  /// True where only one axis has a length: the turn about it is anyone's choice.
+  private(set) var hasFreeTurn = false
+
   /// nil where a perspective cannot be told from the rest, or the matrix is not finite.
-  init?(_ m: CATransform3D) {
+  ///
+  /// - Parameter guide: axes to stay near where the matrix leaves a choice.
+  init?(_ m: CATransform3D, guide: Rows3 = Quaternion.identity.rows) {
     translation = Vector3(x: m.m41, y: m.m42, z: m.m43)
     if m.m14 == 0, m.m24 == 0, m.m34 == 0 {
       perspective = (0, 0, 0, m.m44)
@@ -57,12 +62,13 @@ struct SpaceDecomposition: Sendable {
     }
     guard scale.y.isFinite, scale.z.isFinite else { return nil }
     var rows = Rows3(x: x, y: y, z: z)
-    hasDirection = Self.complete(&rows, scale)
+    rotation = .identity
+    hasDirection = complete(&rows, guide)
     if rows.x.dot(rows.y.cross(rows.z)) < 0 {
       scale = scale.scaled(-1)
       rows = Rows3(x: rows.x.scaled(-1), y: rows.y.scaled(-1), z: rows.z.scaled(-1))
     }
-    rotation = hasDirection ? Quaternion(rows: rows) : .identity
+    if hasDirection { rotation = Quaternion(rows: rows) }
   }
 
   /// What is left of a row after its parallel parts are taken out, or 0 where only rounding is left.
@@ -71,7 +77,7 @@ struct SpaceDecomposition: Sendable {
   }
 
   /// Fills in axes of no length, square to those that have one; false where there is none.
-  private static func complete(_ rows: inout Rows3, _ scale: Vector3) -> Bool {
+  private mutating func complete(_ rows: inout Rows3, _ guide: Rows3) -> Bool {
     switch (scale.x > 0, scale.y > 0, scale.z > 0) {
     case (true, true, true): return true
     case (false, false, false): return false
@@ -79,13 +85,16 @@ struct SpaceDecomposition: Sendable {
     case (true, false, true): rows.y = rows.z.cross(rows.x)
     case (false, true, true): rows.x = rows.y.cross(rows.z)
     case (true, false, false):
-      rows.y = perpendicular(to: rows.x, near: Vector3(x: 0, y: 1, z: 0))
+      hasFreeTurn = true
+      rows.y = Self.perpendicular(to: rows.x, near: guide.y)
       rows.z = rows.x.cross(rows.y)
     case (false, true, false):
-      rows.z = perpendicular(to: rows.y, near: Vector3(x: 0, y: 0, z: 1))
+      hasFreeTurn = true
+      rows.z = Self.perpendicular(to: rows.y, near: guide.z)
       rows.x = rows.y.cross(rows.z)
     case (false, false, true):
-      rows.x = perpendicular(to: rows.z, near: Vector3(x: 1, y: 0, z: 0))
+      hasFreeTurn = true
+      rows.x = Self.perpendicular(to: rows.z, near: guide.x)
       rows.y = rows.z.cross(rows.x)
     }
     return true

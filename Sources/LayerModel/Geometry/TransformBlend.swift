@@ -23,9 +23,8 @@ package struct TransformBlend: Sendable {
       kind = .constant
     } else if CATransform3DIsAffine(from), CATransform3DIsAffine(to) {
       kind = .plane(PlaneBlend(from: from, to: to))
-    } else if from.m44 != 0, to.m44 != 0,
-      var one = SpaceDecomposition(from.multiplied(by: 1 / from.m44)),
-      var other = SpaceDecomposition(to.multiplied(by: 1 / to.m44))
+    } else if from.m44 != 0, to.m44 != 0, var one = Self.parts(of: from, like: to),
+      var other = Self.parts(of: to, like: from)
     {
       if !one.hasDirection { (one.rotation, one.skew) = (other.rotation, other.skew) }
       if !other.hasDirection { (other.rotation, other.skew) = (one.rotation, one.skew) }
@@ -33,6 +32,14 @@ package struct TransformBlend: Sendable {
     } else {
       kind = .elementwise
     }
+  }
+
+  /// `m` taken apart; where that leaves a choice, turned as `model` is (B-38).
+  private static func parts(of m: CATransform3D, like model: CATransform3D) -> SpaceDecomposition? {
+    let plain = m.multiplied(by: 1 / m.m44)
+    guard let parts = SpaceDecomposition(plain), parts.hasFreeTurn else { return SpaceDecomposition(plain) }
+    guard let guide = SpaceDecomposition(model.multiplied(by: 1 / model.m44)) else { return parts }
+    return SpaceDecomposition(plain, guide: guide.rotation.rows)
   }
 
   /// Exactly the ends at 0 and 1; fractions outside 0…1 extrapolate.

@@ -124,9 +124,14 @@ package struct ActiveTiming: Sendable, Equatable {
     }
     var count = (place / cycle).rounded(.down)
     var rest = max(place - count * cycle, 0)
-    if isLast, count > 0, rest <= cycle * 1e-9 {
-      count -= 1
-      rest = cycle
+    if isLast {
+      // Rounding may leave the end a hair before or behind the cycle's end: it is on it.
+      if count > 0, rest <= cycle * 1e-9 {
+        count -= 1
+        rest = cycle
+      } else if cycle - rest <= cycle * 1e-9 {
+        rest = cycle
+      }
     }
     if rest > duration { rest = 2 * duration - rest }
     rest = min(max(rest, 0), duration)
