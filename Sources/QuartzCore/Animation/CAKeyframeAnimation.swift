@@ -3,20 +3,31 @@ import LayerModel
 
 /// How values between keyframes are found (K-4…K-31).
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A mode by name; unknown names count as linear.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Straight from one to the next.
   public static let linear = Self(rawValue: "linear")
+  /// Each value holds until the next.
   public static let discrete = Self(rawValue: "discrete")
+  /// Straight, at constant speed; key times do not count.
   public static let paced = Self(rawValue: "paced")
+  /// On a smooth curve through all values.
   public static let cubic = Self(rawValue: "cubic")
+  /// On that curve at constant speed.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
 /// Whether a layer turns along its path (K-24).
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A mode by name; unknown names turn nothing.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The layer's +x axis looks along the path.
   public static let rotateAuto = Self(rawValue: "auto")
+  /// The layer's −x axis looks along the path.
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 

@@ -2,6 +2,7 @@ import CoreGraphics
 import LayerModel
 import RenderServer
 import Synchronization
+import TextLayout
 
 /// What stands behind Core Animation's static API: clock, server, transactions, animations, display links.
 ///
@@ -65,6 +66,8 @@ package final class LayerContext: @unchecked Sendable {
 
   /// Receives what is not about animations (input, resizing, captures), in a fresh pass on the main thread.
   package var eventHandler: ((ServerEvent) -> Void)?
+  /// Which family text is set in where no style names one. Set before the first text is drawn.
+  package var fontFamilies = FontFamilyChoice.app
   /// Receives each message about misuse, once per key. Prints to standard error unless set.
   package let diagnostics: Diagnostics
 

@@ -7,6 +7,7 @@ extension CALayer {
     switch self {
     case is CAShapeLayer: .shape
     case is CAGradientLayer: .gradient
+    case is CATextLayer: .text
     default: .layer
     }
   }

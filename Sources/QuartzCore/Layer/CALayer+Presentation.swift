@@ -31,10 +31,11 @@ extension CALayer {
   /// Swift lets a metatype value construct only through `required` initialisers, and a required
   /// `init(layer:)` would break every subclass that does not declare it so. A convenience initialiser
   /// reaches the dynamic class's `init(layer:)`; calling its symbol with the dynamic metatype does that.
+  /// Initialisers own their arguments, which the declaration has to say.
   func copyOfDynamicClass() -> CALayer { type(of: self).allocateCopy(of: self) }
 
   @_silgen_name("$s10QuartzCore7CALayerC7_copyOfA2C_tcfC")
-  private static func allocateCopy(of original: CALayer) -> CALayer
+  private static func allocateCopy(of original: __owned CALayer) -> CALayer
 
   /// A new layer by `init()` of a class that is only known when running (`layerClass`).
   package static func make(_ layerClass: CALayer.Type) -> CALayer { layerClass.allocate(()) }

@@ -9,7 +9,7 @@ import LayerModel
 /// Source: Apple's documentation of CALayer; rules G, D, A and M.
 ///
 /// Subclasses that add state copy it in their own `init(layer:)`, which makes presentation layers.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, NSCoding, CAMediaTiming {
   var values = LayerValues()
   var content = LayerContent()
   var timing = LayerTiming()
@@ -36,6 +36,17 @@ open class CALayer: NSObject, CAMediaTiming {
     super.init()
     if let original { copyState(of: original) }
   }
+
+  /// A layer from an archive, with its sublayers and mask.
+  public required init?(coder: NSCoder) {
+    context = LayerContext.current
+    links = LayerLinks(id: context.makeLayerID())
+    super.init()
+    decodeState(from: coder)
+  }
+
+  /// Writes the layer's properties, sublayers and mask; no animations, no delegate.
+  open func encode(with coder: NSCoder) { encodeState(with: coder) }
 
   /// `init(layer:)` of the dynamic class; see `copyOfDynamicClass`.
   @usableFromInline

@@ -10,11 +10,20 @@ struct LayerAttribute: @unchecked Sendable {
   let set: (CALayer, Any?) -> Bool
 
   static func named(_ key: String, on layer: CALayer) -> LayerAttribute? {
-    if let attribute = layerAttributes[key] { return attribute }
+    layerAttributes[key] ?? attributes(ofClass: layer)[key]
+  }
+
+  /// Everything the layer has, by key.
+  static func all(of layer: CALayer) -> [String: LayerAttribute] {
+    layerAttributes.merging(attributes(ofClass: layer)) { general, _ in general }
+  }
+
+  private static func attributes(ofClass layer: CALayer) -> [String: LayerAttribute] {
     switch layer {
-    case is CAShapeLayer: return shapeAttributes[key]
-    case is CAGradientLayer: return gradientAttributes[key]
-    default: return nil
+    case is CAShapeLayer: shapeAttributes
+    case is CAGradientLayer: gradientAttributes
+    case is CATextLayer: textAttributes
+    default: [:]
     }
   }
 

@@ -3,10 +3,15 @@ import LayerModel
 
 /// What a gradient runs along.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A type by name; unknown names count as axial.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// From start to end point, even across.
   public static let axial = Self(rawValue: "axial")
+  /// Outwards from the start point; the end point gives the radii.
   public static let radial = Self(rawValue: "radial")
+  /// Around the start point, beginning towards the end point.
   public static let conic = Self(rawValue: "conic")
 }
 
@@ -23,6 +28,9 @@ open class CAGradientLayer: CALayer {
     super.init(layer: layer)
     if content.gradient == nil { content.gradient = GradientContent() }
   }
+
+  /// A layer from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var gradient: GradientContent { content.gradient ?? GradientContent() }
 

@@ -3,27 +3,41 @@ import LayerModel
 
 /// Which points count as inside a path (L-4).
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A rule by name; unknown names count as non-zero.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Points that the path winds around.
   public static let nonZero = Self(rawValue: "non-zero")
+  /// Points that the path winds around an odd number of times.
   public static let evenOdd = Self(rawValue: "even-odd")
 }
 
 /// How a stroke turns corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A join by name; unknown names count as miter.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Edges go on until they meet.
   public static let miter = Self(rawValue: "miter")
+  /// A circle around the corner.
   public static let round = Self(rawValue: "round")
+  /// The corner is cut off.
   public static let bevel = Self(rawValue: "bevel")
 }
 
 /// How a stroke ends.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A cap by name; unknown names count as butt.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Ends at the point.
   public static let butt = Self(rawValue: "butt")
+  /// Ends with half a circle.
   public static let round = Self(rawValue: "round")
+  /// Ends half the width later.
   public static let square = Self(rawValue: "square")
 }
 
@@ -40,6 +54,9 @@ open class CAShapeLayer: CALayer {
     super.init(layer: layer)
     if content.shape == nil { content.shape = ShapeContent() }
   }
+
+  /// A layer from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var shape: ShapeContent {
     get { content.shape ?? ShapeContent() }

@@ -23,7 +23,9 @@ public protocol CAMediaTiming {
 
 /// What an animation shows outside of its active duration (T-43).
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A mode by name; unknown names count as removed.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Nothing.
   public static let removed = Self(rawValue: "removed")

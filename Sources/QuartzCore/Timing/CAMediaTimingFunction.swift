@@ -3,12 +3,19 @@ import LayerModel
 
 /// The named curves (T-46).
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The name as Apple spells it.
   public let rawValue: String
+  /// A curve by name; unknown names count as linear.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Even.
   public static let linear = Self(rawValue: "linear")
+  /// Starts slowly: (0.42, 0), (1, 1).
   public static let easeIn = Self(rawValue: "easeIn")
+  /// Ends slowly: (0, 0), (0.58, 1).
   public static let easeOut = Self(rawValue: "easeOut")
+  /// Starts and ends slowly: (0.42, 0), (0.58, 1).
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  /// The curve of implicit animations: (0.25, 0.1), (0.25, 1).
   public static let `default` = Self(rawValue: "default")
 }
 
