@@ -1,13 +1,16 @@
 import CoreGraphics
 import LayerModel
 import RenderServer
+import TextLayout
 
 extension LayerContext {
   /// A context that stands still until told: manual clock, manual server, no loop, no thread. Confined to the
   /// task that owns it; `advance(to:)` does everything, synchronously.
   package static func manual(diagnostics: Diagnostics = Diagnostics(sink: { _ in })) -> LayerContext {
-    LayerContext(
-      clock: ManualClock(), joinsMainLoop: false, diagnostics: diagnostics)
+    let context = LayerContext(
+      clock: ManualClock(), server: ManualServer(), joinsMainLoop: false, diagnostics: diagnostics)
+    context.fontFamilies = .headless
+    return context
   }
 
   /// As many calls may follow each other at one instant before it counts as a loop that never ends.
@@ -53,6 +56,11 @@ extension LayerContext {
 
   /// Takes what has begun and ended by now; `deliver()` then tells the app.
   package func receiveFromServer() {
-    if server == nil { collectOwnEvents() }
+    if let manualServer {
+      let events = manualServer.step(to: now)
+      if !events.isEmpty { post(events) }
+    } else if server == nil {
+      collectOwnEvents()
+    }
   }
 }

@@ -45,6 +45,8 @@ package final class LayerContext: @unchecked Sendable {
   let mirror = RenderTree()
   /// nil: no window; animations are then timed by this context itself.
   package private(set) var server: (any LayerServer)?
+  /// The server, where this context steps it itself.
+  package private(set) var manualServer: ManualServer?
 
   /// Whether commits and callbacks ride on the main loop; otherwise whoever owns the context drives it.
   let joinsMainLoop: Bool
@@ -63,6 +65,8 @@ package final class LayerContext: @unchecked Sendable {
   var inbox: [ServerEvent] = []
   var timers: [ContextTimer] = []
   var displayLinks: [CADisplayLink] = []
+  /// What the server was last told about frame events.
+  var asksForFrames = false
 
   /// Receives what is not about animations (input, resizing, captures), in a fresh pass on the main thread.
   package var eventHandler: ((ServerEvent) -> Void)?
@@ -84,6 +88,8 @@ package final class LayerContext: @unchecked Sendable {
   /// Sends commits to `server` from now on and takes its events. Before the first commit.
   package func attach(_ server: any LayerServer) {
     self.server = server
+    manualServer = server as? ManualServer
+    guard manualServer == nil else { return }
     server.setEventHandler { [weak self] events in self?.post(events) }
   }
 

@@ -95,9 +95,16 @@ extension LayerContext {
   /// Whether anything waits for frames.
   package var wantsFrameEvents: Bool { withLock { displayLinks.contains(where: \.wantsFrames) } }
 
-  /// Asks the server for frame events only while a link wants them: at rest nothing wakes.
+  /// Asks the server for frame events only while a link wants them: at rest nothing wakes. Whoever steps a
+  /// manual server also says when frames are, by `deliverFrame`.
   func updateFrameEvents() {
-    withLock { server?.setFrameEventsWanted(displayLinks.contains(where: \.wantsFrames)) }
+    guard manualServer == nil else { return }
+    withLock {
+      let wanted = displayLinks.contains(where: \.wantsFrames)
+      guard wanted != asksForFrames else { return }
+      asksForFrames = wanted
+      server?.setFrameEventsWanted(wanted)
+    }
   }
 
   /// Calls the display links for a frame that is being prepared.

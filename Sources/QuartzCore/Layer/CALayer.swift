@@ -278,6 +278,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// Draws the contents into a context whose origin is that of the bounds, y downwards. Unless overridden,
   /// asks the delegate.
   open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
+  /// Draws the layer with its sublayers as they are (no running animations on a model layer) into a context,
+  /// in the layer's own coordinates (D-26).
+  open func render(in ctx: CGContext) { renderTree(in: ctx) }
   /// Whether a change of the property asks for display. False unless overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
