@@ -7,6 +7,7 @@ import RenderServer
 /// made the platform, except the wake.
 package final class SDLPlatform: Platform {
   let clock: any MediaClock
+  private let driver: String?
   var window: OpaquePointer?
   var context: UnsafeMutableRawPointer?
   var request = WindowRequest(title: "", width: 1, height: 1)
@@ -25,8 +26,11 @@ package final class SDLPlatform: Platform {
   /// Points per unit of SDL's window coordinates.
   private(set) var pointsPerUnit = 1.0
 
-  package init(clock: any MediaClock) {
+  /// `driver` is SDL's name of a video driver; nil lets SDL choose, and the environment's `SDL_VIDEODRIVER` wins over
+  /// both.
+  package init(clock: any MediaClock, driver: String? = nil) {
     self.clock = clock
+    self.driver = driver
     let signal = SleepSignal()
     self.signal = signal
     waker = Waker {
@@ -63,6 +67,7 @@ package final class SDLPlatform: Platform {
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
+    if let driver { SDL_SetHint("SDL_VIDEODRIVER", driver) }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw PlatformError.noDisplay(SDLPlatform.lastError)
     }

@@ -1,0 +1,86 @@
+import CGLHeaders
+import LayerModel
+import RenderServer
+
+/// Shadows of a group's alpha channel: blurred along x, then along y, tinted, under the group itself. The twin of
+/// `AlphaBlur` in the software renderer.
+extension FrameDrawer {
+  mutating func drawShadow(
+    of finished: Level, _ group: DisplayGroup, quad: Int, scissor: PixelRect
+  ) throws {
+    let blur = BlurPlan(sigma: group.shadowSigma)
+    let reduced = try reduce(finished.target, by: blur.cell)
+    let (width, height) = (reduced.width, reduced.height)
+    let along = try pool.take(gl, width: width, height: height)
+    let across = try pool.take(gl, width: width, height: height)
+    defer {
+      if reduced !== finished.target { pool.give(reduced) }
+      pool.give(along)
+      pool.give(across)
+    }
+    gl.disable(GLenum(GL_BLEND))
+    try pass(from: reduced, to: along, blur, x: 1, y: 0, quad)
+    try pass(from: along, to: across, blur, x: 0, y: 1, quad)
+    gl.enable(GLenum(GL_BLEND))
+
+    bind()
+    let program = try use(finished.mask == nil ? .groupShadow : .maskedGroupShadow, clip: group.clip)
+    let (originX, originY) = (Float(finished.originX), Float(finished.originY))
+    gl.uniform2f(
+      program.location(gl, "u_contentOrigin"), originX + group.shadowOffset.x, originY + group.shadowOffset.y)
+    gl.uniform2f(program.location(gl, "u_maskOrigin"), originX, originY)
+    let cell = Float(blur.cell)
+    gl.uniform2f(
+      program.location(gl, "u_contentSize"), Float(across.width) * cell, Float(across.height) * cell)
+    bindSources(across, mask: finished.mask)
+    GLTexture.setSampling(gl, filter: GL_LINEAR)
+    setScissor(scissor.intersection(group.reach.pixels))
+    vertices.draw(gl, first: quad, count: 1)
+    GLTexture.setSampling(gl, filter: GL_NEAREST)
+  }
+
+  /// Halves a picture until one pixel stands for `cell` by `cell`.
+  private func reduce(_ source: GLTarget, by cell: Int) throws -> GLTarget {
+    var current = source
+    var done = 1
+    gl.disable(GLenum(GL_SCISSOR_TEST))
+    defer { gl.enable(GLenum(GL_SCISSOR_TEST)) }
+    while done < cell {
+      let (width, height) = (current.width / 2, current.height / 2)
+      let half = try pool.take(gl, width: width, height: height)
+      gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), half.framebuffer)
+      gl.clearColor(0, 0, 0, 0)
+      gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+      gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), current.framebuffer)
+      gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), half.framebuffer)
+      let (wide, high) = (GLint(width), GLint(height))
+      gl.blitFramebuffer(
+        0, 0, 2 * wide, 2 * high, 0, 0, wide, high, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_LINEAR))
+      if current !== source { pool.give(current) }
+      current = half
+      done *= 2
+    }
+    return current
+  }
+
+  private mutating func pass(
+    from source: GLTarget, to target: GLTarget, _ blur: BlurPlan, x: Float, y: Float, _ quad: Int
+  ) throws {
+    let size = PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height)
+    levels.append(Level(target: target, originX: 0, originY: 0, visible: size))
+    defer { levels.removeLast() }
+    bind()
+    let program = try use(.blur, clip: -1)
+    // The quad is any that the frame has; here it covers the whole surface.
+    gl.uniform1i(program.location(gl, "u_fillsTarget"), 1)
+    gl.uniform2f(program.location(gl, "u_direction"), x, y)
+    gl.uniform2f(program.location(gl, "u_contentSize"), Float(source.width), Float(source.height))
+    gl.uniform1i(program.location(gl, "u_tapCount"), GLint(blur.taps.count / 4))
+    gl.uniform4fv(program.location(gl, "u_taps"), GLsizei(blur.taps.count / 4), blur.taps)
+    bindSources(source, mask: nil)
+    GLTexture.setSampling(gl, filter: GL_LINEAR)
+    setScissor(size)
+    vertices.draw(gl, first: quad, count: 1)
+    GLTexture.setSampling(gl, filter: GL_NEAREST)
+  }
+}

@@ -1,0 +1,84 @@
+import CGLHeaders
+import CoreGraphics
+import LayerModel
+import RenderServer
+
+/// Textures of the content that frames sample, kept while frames use them. Their pixels are not kept.
+final class TextureStore {
+  private struct Entry {
+    var texture: GLuint
+    var filter: Int32
+    var bytes: Int
+    var lastUse: Int
+  }
+
+  /// Bytes kept of what the current frame does not use.
+  private static let budget = 256 << 20
+  /// How many frames something may go unused. A shape that moves is another shape in each frame.
+  private static let patience = 120
+  private static let shapePatience = 8
+
+  private var entries: [RasterKey: Entry] = [:]
+  private var byteCount = 0
+  private var frame = 0
+  /// The keys of the frame's contents, by index.
+  private var keys: [RasterKey] = []
+
+  /// How many textures are kept.
+  var count: Int { entries.count }
+
+  func begin(_ gl: GLFunctions, _ list: DisplayList) {
+    frame += 1
+    keys.removeAll(keepingCapacity: true)
+    for content in list.contents { keys.append(RasterKey(content)) }
+    if frame.isMultiple(of: TextureStore.shapePatience) || byteCount > TextureStore.budget { trim(gl) }
+  }
+
+  /// The texture of a piece of the frame's content, made at its first use and bound to the current unit; 0 where
+  /// there is nothing to draw.
+  func bind(_ gl: GLFunctions, _ index: Int32, of list: DisplayList, isNearest: Bool) -> GLuint {
+    guard keys.indices.contains(Int(index)) else { return 0 }
+    let key = keys[Int(index)]
+    let filter = isNearest ? GL_NEAREST : GL_LINEAR
+    if var entry = entries[key] {
+      gl.bindTexture(GLenum(GL_TEXTURE_2D), entry.texture)
+      if entry.texture != 0, entry.filter != filter { GLTexture.setSampling(gl, filter: filter) }
+      guard entry.filter != filter || entry.lastUse != frame else { return entry.texture }
+      entry.filter = filter
+      entry.lastUse = frame
+      entries[key] = entry
+      return entry.texture
+    }
+    let pixels = ContentRasterizer.rasterize(list.contents[Int(index)])
+    let isEmpty = pixels.width == 0 || pixels.height == 0
+    let texture = isEmpty ? 0 : GLTexture.make(gl, pixels, filter: filter)
+    entries[key] = Entry(texture: texture, filter: filter, bytes: pixels.bytes.count, lastUse: frame)
+    byteCount += pixels.bytes.count
+    return texture
+  }
+
+  /// Frees what no frame has used lately; what exceeds the budget, oldest first.
+  func trim(_ gl: GLFunctions) {
+    drop(gl) { key, entry in
+      let age = frame - entry.lastUse
+      if case .shape = key { return age > TextureStore.shapePatience }
+      return age > TextureStore.patience
+    }
+    guard byteCount > TextureStore.budget else { return }
+    let unused = entries.values.filter { $0.lastUse < frame }.map(\.lastUse).sorted()
+    guard !unused.isEmpty else { return }
+    let limit = unused[unused.count / 2]
+    drop(gl) { $1.lastUse < frame && $1.lastUse <= limit }
+  }
+
+  func destroy(_ gl: GLFunctions) { drop(gl) { _, _ in true } }
+
+  private func drop(_ gl: GLFunctions, _ isUnwanted: (RasterKey, Entry) -> Bool) {
+    for (key, entry) in entries where isUnwanted(key, entry) {
+      var texture = entry.texture
+      if texture != 0 { gl.deleteTextures(1, &texture) }
+      byteCount -= entry.bytes
+      entries[key] = nil
+    }
+  }
+}

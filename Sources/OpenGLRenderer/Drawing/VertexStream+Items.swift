@@ -1,0 +1,73 @@
+import LayerModel
+
+extension VertexStream {
+  /// The quad of one item: its corners, carried outwards as far as its smooth edge or its blur reaches.
+  func add(_ item: DisplayItem) {
+    let map = item.transform
+    let (x, y) = (Double(item.rect.x), Double(item.rect.y))
+    let (width, height) = (Double(item.rect.z), Double(item.rect.w))
+    let reach = item.kind == .shadow ? 3 * Double(max(item.blur, 0)) : 0
+    let isAffine = map.m13 == 0 && map.m23 == 0
+    var edge = (x: 0.0, y: 0.0)
+    if item.isSmooth, isAffine { edge = pixel(map, x, y) }
+
+    let numbers = addQuad()
+    var offset = 0
+    for corner in 0..<4 {
+      let right = corner == 1 || corner == 2
+      let below = corner >= 2
+      if item.isSmooth, !isAffine { edge = pixel(map, right ? x + width : x, below ? y + height : y) }
+      let (outX, outY) = (edge.x + reach, edge.y + reach)
+      let px = right ? x + width + outX : x - outX
+      let py = below ? y + height + outY : y - outY
+      let vertex = numbers + offset
+      vertex[0] = Float(px * map.m11 + py * map.m21 + map.m31)
+      vertex[1] = Float(px * map.m12 + py * map.m22 + map.m32)
+      vertex[2] = Float(px * map.m13 + py * map.m23 + map.m33)
+      vertex[3] = Float(px)
+      vertex[4] = Float(py)
+      store(item.rect, vertex + 5)
+      store(item.radii, vertex + 9)
+      store(item.color, vertex + 13)
+      vertex[17] = item.borderWidth
+      vertex[18] = item.blur
+      let alongX = width > 0 ? Float((px - x) / width) : 0
+      let alongY = height > 0 ? Float((py - y) / height) : 0
+      vertex[19] = item.uv.x + (item.uv.z - item.uv.x) * alongX
+      vertex[20] = item.uv.y + (item.uv.w - item.uv.y) * alongY
+      store(item.uvLimits, vertex + 21)
+      offset += VertexStream.floatsPerVertex
+    }
+  }
+
+  @inline(__always)
+  private func store(_ vector: SIMD4<Float>, _ place: UnsafeMutablePointer<Float>) {
+    place[0] = vector.x
+    place[1] = vector.y
+    place[2] = vector.z
+    place[3] = vector.w
+  }
+
+  /// A rectangle of device pixels, for compositing.
+  func add(_ pixels: PixelRect, color: SIMD4<Float>) {
+    var item = DisplayItem()
+    item.isSmooth = false
+    item.rect = SIMD4(
+      Float(pixels.minX), Float(pixels.minY), Float(pixels.width), Float(pixels.height))
+    item.color = color
+    add(item)
+  }
+
+  /// How far an edge moves, in item units, when it moves outwards by one and a half device pixels.
+  private func pixel(_ map: Homography, _ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    let w = max(x * map.m13 + y * map.m23 + map.m33, 1e-3)
+    let (dx, dy) = ((x * map.m11 + y * map.m21 + map.m31) / w, (x * map.m12 + y * map.m22 + map.m32) / w)
+    let alongX = ((map.m11 - dx * map.m13) / w, (map.m12 - dy * map.m13) / w)
+    let alongY = ((map.m21 - dx * map.m23) / w, (map.m22 - dy * map.m23) / w)
+    let area = abs(alongX.0 * alongY.1 - alongX.1 * alongY.0)
+    guard area > 1e-9 else { return (0, 0) }
+    let lengthX = (alongX.0 * alongX.0 + alongX.1 * alongX.1).squareRoot()
+    let lengthY = (alongY.0 * alongY.0 + alongY.1 * alongY.1).squareRoot()
+    return (1.5 * lengthY / area, 1.5 * lengthX / area)
+  }
+}

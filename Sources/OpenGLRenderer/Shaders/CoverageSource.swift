@@ -1,0 +1,166 @@
+/// The formulas of painting, in GLSL.
+///
+/// The twin of `Coverage` in the software renderer: same names, same order, same numbers. Change both or neither; a
+/// test holds them to one picture. `dx` and `dy` are `Coverage.PixelStep`: how the point moves with one device pixel
+/// across and one down.
+enum CoverageSource {
+  /// 1 to 3.
+  static let shapes = """
+    float slabCoverage(float position, float low, float high, float size) {
+      return max(0.0, clamp((position - low) / size + 0.5, 0.0, 1.0)
+        + clamp((high - position) / size + 0.5, 0.0, 1.0) - 1.0);
+    }
+
+    float rectCoverage(vec2 p, vec4 rect, vec2 dx, vec2 dy) {
+      vec2 far = rect.xy + rect.zw;
+      return slabCoverage(p.x, rect.x, far.x, length(vec2(dx.x, dy.x)))
+        * slabCoverage(p.y, rect.y, far.y, length(vec2(dx.y, dy.y)));
+    }
+
+    float roundedRectCoverage(vec2 p, vec4 rect, vec4 radii, vec2 dx, vec2 dy) {
+      vec2 far = rect.xy + rect.zw;
+      float slabs = rectCoverage(p, rect, dx, dy);
+      bool isRight = p.x > rect.x + rect.z / 2.0;
+      bool isLower = p.y > rect.y + rect.w / 2.0;
+      float radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x);
+      vec2 towards = vec2(
+        isRight ? p.x - (far.x - radius) : rect.x + radius - p.x,
+        isLower ? p.y - (far.y - radius) : rect.y + radius - p.y);
+      if (towards.x <= 0.0 || towards.y <= 0.0) return slabs;
+      float reach = length(towards);
+      vec2 normal = vec2(isRight ? towards.x : -towards.x, isLower ? towards.y : -towards.y) / reach;
+      float size = length(vec2(dot(normal, dx), dot(normal, dy)));
+      return min(slabs, clamp(0.5 - (reach - radius) / size, 0.0, 1.0));
+    }
+
+    float borderCoverage(vec2 p, vec4 rect, vec4 radii, float width, vec2 dx, vec2 dy) {
+      float outer = roundedRectCoverage(p, rect, radii, dx, dy);
+      vec4 inner = vec4(rect.xy + width, rect.zw - 2.0 * width);
+      if (inner.z <= 0.0 || inner.w <= 0.0) return outer;
+      return max(0.0, outer - roundedRectCoverage(p, inner, max(radii - width, 0.0), dx, dy));
+    }
+
+    """
+
+  /// 4 to 7.
+  static let shadow = """
+    float erf(float value) {
+      float a = abs(value);
+      float base = 1.0 + (0.278393 + (0.230389 + (0.000972 + 0.078108 * a) * a) * a) * a;
+      float square = base * base;
+      float result = 1.0 - 1.0 / (square * square);
+      return value < 0.0 ? -result : result;
+    }
+
+    float rowInset(float beyond, float radius) {
+      float into = max(0.0, beyond + radius);
+      return radius - sqrt(max(0.0, radius * radius - into * into));
+    }
+
+    float shadowRow(vec2 p, vec2 extent, vec4 radii, float scale) {
+      float left = extent.x - rowInset(abs(p.y) - extent.y, p.y > 0.0 ? radii.w : radii.x);
+      float right = extent.x - rowInset(abs(p.y) - extent.y, p.y > 0.0 ? radii.z : radii.y);
+      return 0.5 * (erf((p.x + left) * scale) - erf((p.x - right) * scale));
+    }
+
+    const int shadowSamples = 8;
+
+    float shadowCoverage(vec2 p, vec4 rect, vec4 radii, float sigma) {
+      vec2 extent = rect.zw / 2.0;
+      vec2 from = p - rect.xy - extent;
+      float scale = 0.70710678 / sigma;
+      if (radii.x + radii.y + radii.z + radii.w == 0.0) {
+        return 0.25 * (erf((from.x + extent.x) * scale) - erf((from.x - extent.x) * scale))
+          * (erf((from.y + extent.y) * scale) - erf((from.y - extent.y) * scale));
+      }
+      float first = min(max(-3.0 * sigma, from.y - extent.y), from.y + extent.y);
+      float last = min(max(3.0 * sigma, from.y - extent.y), from.y + extent.y);
+      float step = (last - first) / float(shadowSamples);
+      float sum = 0.0;
+      for (int i = 0; i < shadowSamples; i++) {
+        float low = first + float(i) * step;
+        float weight = 0.5 * (erf((low + step) * scale) - erf(low * scale));
+        sum += weight * shadowRow(vec2(from.x, from.y - low - step / 2.0), extent, radii, scale);
+      }
+      return sum;
+    }
+
+    """
+
+  /// 8 and 9. `u_gradient` holds start and end, `u_gradientKind` 0 axial, 1 radial, 2 conic; the content is the ramp.
+  static let gradient = """
+    uniform vec4 u_gradient;
+    uniform int u_gradientKind;
+
+    float arctangent(vec2 v) { return v == vec2(0.0) ? 0.0 : atan(v.y, v.x); }
+
+    float gradientParameter(vec2 uv) {
+      vec2 from = uv - u_gradient.xy;
+      vec2 along = u_gradient.zw - u_gradient.xy;
+      if (u_gradientKind == 0) return dot(from, along) / dot(along, along);
+      if (u_gradientKind == 1) return length(from / along);
+      float turns = (arctangent(from) - arctangent(along)) * 0.15915494;
+      return turns - floor(turns);
+    }
+
+    const int rampLength = 1024;
+
+    int rampTexel(float parameter) {
+      return int(min(max(parameter, 0.0) * float(rampLength), float(rampLength - 1)));
+    }
+
+    """
+
+  /// 10.
+  static let content = """
+    vec2 texelPosition(vec2 coordinate, vec2 low, vec2 high, vec2 size) {
+      vec2 first = low * size + 0.5;
+      vec2 last = high * size - 0.5;
+      vec2 inside = min(max(coordinate * size, first), last);
+      vec2 middle = (first + last) / 2.0;
+      return vec2(first.x < last.x ? inside.x : middle.x, first.y < last.y ? inside.y : middle.y);
+    }
+
+    vec4 contentColor() {
+      vec2 size = vec2(textureSize(u_content, 0));
+      return texture(u_content, texelPosition(
+        v_uv, min(v_limits.xy, v_limits.zw), max(v_limits.xy, v_limits.zw), size) / size);
+    }
+
+    """
+
+  /// The product over a chain of clips, each five vectors of `u_clips`: the columns of the map from device pixels, the
+  /// rectangle, the radii. Behind the eye nothing is covered.
+  static func clips(most: Int) -> String {
+    """
+    uniform vec4 u_clips[\(most * 5)];
+    uniform int u_clipCount;
+
+    float oneClip(vec2 position, vec4 column0, vec4 column1, vec4 column2, vec4 rect, vec4 radii) {
+      vec3 at = vec3(position, 1.0);
+      float w = dot(at, column2.xyz);
+      if (w <= 0.0) return 0.0;
+      vec2 p = vec2(dot(at, column0.xyz), dot(at, column1.xyz)) / w;
+      vec2 dx = (vec2(column0.x, column1.x) - p * column2.x) / w;
+      vec2 dy = (vec2(column0.y, column1.y) - p * column2.y) / w;
+      return roundedRectCoverage(p, rect, radii, dx, dy);
+    }
+
+    float clipCoverage(vec2 position) {
+      float coverage = 1.0;
+      \(loop(most))
+      return coverage;
+    }
+
+    """
+  }
+
+  private static func loop(_ most: Int) -> String {
+    let call = { (first: String) in
+      let vectors = (0..<5).map { "u_clips[\(first) + \($0)]" }.joined(separator: ", ")
+      return "coverage *= oneClip(position, \(vectors));"
+    }
+    guard most > 2 else { return (0..<most).map { call("\($0 * 5)") }.joined(separator: "\n") }
+    return "for (int i = 0; i < u_clipCount; i++) { \(call("5 * i")) }"
+  }
+}

@@ -1,0 +1,154 @@
+/// The programs' text, put together from parts. Attributes are named in `VertexStream`.
+enum ShaderSource {
+  static func vertex(isES: Bool) -> String {
+    header(isES: isES) + """
+      in vec3 a_device;
+      in vec2 a_point;
+      in vec4 a_rect;
+      in vec4 a_radii;
+      in vec4 a_color;
+      in vec2 a_detail;
+      in vec2 a_uv;
+      in vec4 a_limits;
+      uniform vec4 u_viewport;
+      // Not 0: the quad, whatever it is, covers the whole surface.
+      uniform int u_fillsTarget;
+      out vec2 v_point;
+      flat out vec4 v_rect;
+      flat out vec4 v_radii;
+      flat out vec4 v_color;
+      flat out vec2 v_detail;
+      out vec2 v_uv;
+      flat out vec4 v_limits;
+
+      void main() {
+        // Row 0 is the top everywhere; only the copy into the window turns the picture over.
+        gl_Position = vec4(
+          (a_device.xy - u_viewport.xy * a_device.z) * u_viewport.zw - a_device.z, 0.0, a_device.z);
+        if (u_fillsTarget != 0) {
+          int corner = gl_VertexID & 3;
+          gl_Position = vec4(
+            corner == 1 || corner == 2 ? 1.0 : -1.0, corner >= 2 ? 1.0 : -1.0, 0.0, 1.0);
+        }
+        v_point = a_point;
+        v_rect = a_rect;
+        v_radii = a_radii;
+        v_color = a_color;
+        v_detail = a_detail;
+        v_uv = a_uv;
+        v_limits = a_limits;
+      }
+      """
+  }
+
+  static func fragment(_ variant: ShaderVariant, clips: Int, isES: Bool) -> String {
+    var text = header(isES: isES) + inputs
+    if variant.needsShapes || clips > 0 { text += CoverageSource.shapes }
+    if variant.samplesContent { text += CoverageSource.content }
+    if variant == .gradient { text += CoverageSource.gradient }
+    if variant == .shadow { text += CoverageSource.shadow }
+    if variant == .blur { text += "uniform vec4 u_taps[\(BlurPlan.mostTaps)];\nuniform int u_tapCount;\n" }
+    if clips > 0 { text += CoverageSource.clips(most: clips) }
+    text += "void main() {\n" + body(variant) + "\n"
+    if clips > 0 { text += "color *= clipCoverage(gl_FragCoord.xy + u_origin);\n" }
+    return text + "o_color = color;\n}\n"
+  }
+
+  private static func header(isES: Bool) -> String {
+    isES
+      ? "#version 300 es\nprecision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
+      : "#version 330 core\n"
+  }
+
+  private static let inputs = """
+    in vec2 v_point;
+    flat in vec4 v_rect;
+    flat in vec4 v_radii;
+    flat in vec4 v_color;
+    flat in vec2 v_detail;
+    in vec2 v_uv;
+    flat in vec4 v_limits;
+    uniform vec2 u_origin;
+    uniform sampler2D u_content;
+    uniform sampler2D u_mask;
+    uniform vec2 u_contentOrigin;
+    uniform vec2 u_contentSize;
+    uniform vec2 u_maskOrigin;
+    uniform vec2 u_direction;
+    out vec4 o_color;
+
+    """
+
+  private static func body(_ variant: ShaderVariant) -> String {
+    let steps = "dFdx(v_point), dFdy(v_point)"
+    return switch variant {
+    case .solid:
+      "vec4 color = v_color;"
+    case .smooth:
+      "vec4 color = v_color * rectCoverage(v_point, v_rect, \(steps));"
+    case .rounded:
+      "vec4 color = v_color * roundedRectCoverage(v_point, v_rect, v_radii, \(steps));"
+    case .border:
+      "vec4 color = v_color * borderCoverage(v_point, v_rect, v_radii, v_detail.x, \(steps));"
+    case .image:
+      "vec4 color = v_color * contentColor();"
+    case .smoothImage:
+      "vec4 color = v_color * contentColor() * roundedRectCoverage(v_point, v_rect, v_radii, \(steps));"
+    case .gradient:
+      """
+      vec4 color = v_color * texelFetch(u_content, ivec2(rampTexel(gradientParameter((v_point - v_rect.xy) / v_rect.zw)), 0), 0)
+        * roundedRectCoverage(v_point, v_rect, v_radii, \(steps));
+      """
+    case .shadow:
+      "vec4 color = v_color * min(1.0, shadowCoverage(v_point, v_rect, v_radii, v_detail.y));"
+    case .group:
+      """
+      ivec2 place = ivec2(floor(gl_FragCoord.xy + u_origin - u_contentOrigin));
+      vec4 color = v_color * texelFetch(u_content, place, 0);
+      """
+    case .maskedGroup:
+      """
+      ivec2 place = ivec2(floor(gl_FragCoord.xy + u_origin - u_contentOrigin));
+      vec4 color = v_color * texelFetch(u_content, place, 0) * texelFetch(u_mask, place, 0).a;
+      """
+    case .blur:
+      blur
+    case .groupShadow:
+      groupShadow
+    case .maskedGroupShadow:
+      groupShadow + """
+
+        ivec2 pixel = ivec2(floor(gl_FragCoord.xy + u_origin - u_maskOrigin));
+        ivec2 size = textureSize(u_mask, 0);
+        bool isInside = pixel.x >= 0 && pixel.y >= 0 && pixel.x < size.x && pixel.y < size.y;
+        color *= isInside ? texelFetch(u_mask, pixel, 0).a : 0.0;
+        """
+    }
+  }
+
+  private static let groupShadow = """
+    vec2 place = (gl_FragCoord.xy + u_origin - u_contentOrigin) / u_contentSize;
+    vec4 color = v_color * texture(u_content, place).a;
+    """
+
+  /// Two neighbours are read at once, between them.
+  private static let blur = """
+    vec2 next = u_direction / u_contentSize;
+    vec2 place = gl_FragCoord.xy / u_contentSize;
+    float alpha = u_taps[0].y * texture(u_content, place).a;
+    for (int i = 1; i < u_tapCount; i++) {
+      vec2 offset = u_taps[i].x * next;
+      alpha += u_taps[i].y * (texture(u_content, place - offset).a + texture(u_content, place + offset).a);
+    }
+    vec4 color = vec4(alpha);
+    """
+}
+
+extension ShaderVariant {
+  fileprivate var needsShapes: Bool {
+    switch self {
+    case .smooth, .rounded, .border, .smoothImage, .gradient: true
+    case .solid, .image, .shadow, .group, .maskedGroup, .blur, .groupShadow, .maskedGroupShadow: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import LayerModel
+
+/// The small programs that items are drawn with. Kept apart because a software driver executes both sides of
+/// every condition.
+enum ShaderVariant: Int, CaseIterable, Sendable {
+  /// A rectangle with hard edges, of one colour.
+  case solid
+  /// A rectangle with smooth edges.
+  case smooth
+  /// A rectangle with smooth edges and round corners.
+  case rounded
+  case border
+  /// Content with hard edges.
+  case image
+  /// Content with smooth edges, and round corners if it has any.
+  case smoothImage
+  case gradient
+  case shadow
+  /// A group's picture onto the target below, through its mask if it has one.
+  case group
+  case maskedGroup
+  /// One direction of a blur of the alpha channel.
+  case blur
+  /// A blurred alpha channel as a shadow.
+  case groupShadow
+  case maskedGroupShadow
+
+  /// Those that a first frame is likely to need.
+  static let common: [ShaderVariant] = [
+    .solid, .smooth, .rounded, .border, .image, .smoothImage, .shadow, .group,
+  ]
+  static let commonlyClipped: [ShaderVariant] = [.solid, .image, .smoothImage]
+
+  var samplesContent: Bool { self == .image || self == .smoothImage }
+
+  /// Draws content, so that a batch is of one piece of it.
+  var usesContent: Bool { samplesContent || self == .gradient }
+
+  init(_ item: DisplayItem) {
+    let isRound = item.radii != SIMD4(repeating: 0)
+    switch item.kind {
+    case .fill: self = isRound ? .rounded : item.isSmooth ? .smooth : .solid
+    case .border: self = .border
+    case .image: self = isRound || item.isSmooth ? .smoothImage : .image
+    case .gradient: self = .gradient
+    case .shadow: self = .shadow
+    }
+  }
+}
