@@ -61,7 +61,7 @@ struct TrackTests {
         var (fast, slow) = (model, model)
         var content = LayerContent()
         let isShown = withUnsafeMutableBytes(of: &fast) { track.write(at: t, into: $0.baseAddress!) }
-        compiled.applyGeneral(at: t, values: &slow, content: &content)
+        withUnsafeMutablePointer(to: &slow) { compiled.applyGeneral(at: t, to: $0, &content) }
         #expect(isShown == (compiled.progress(at: t) != nil))
         let (one, two) = (Self.numbers(fast), Self.numbers(slow))
         #expect(

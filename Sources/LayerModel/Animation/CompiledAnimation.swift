@@ -5,14 +5,25 @@ import CoreGraphics
 /// There is no state: what `apply` writes depends on the spec, the time and the underlying values alone, so any
 /// time may be asked for in any order. Times are the layer's local time in seconds.
 package struct CompiledAnimation: Sendable {
-  package let spec: AnimationSpec
   /// The fast form, where the animation has one: write it instead of calling `apply`. Good as long as this
   /// value is kept.
   package let track: Track?
   /// When the animation is in effect or filling; a removed animation does not fill forwards (T-44).
   package let timing: ActiveTiming
-  private let curve: CurveTable?
-  private let body: Body
+  private let parts: Parts
+
+  /// The large parts behind one reference, so that a copy is cheap.
+  private final class Parts: Sendable {
+    let spec: AnimationSpec
+    let curve: CurveTable?
+    let body: Body
+
+    init(spec: AnimationSpec, curve: CurveTable?, body: Body) {
+      self.spec = spec
+      self.curve = curve
+      self.body = body
+    }
+  }
 
   private enum Body: Sendable {
     case inert
@@ -33,17 +44,20 @@ package struct CompiledAnimation: Sendable {
   }
 
   private init(_ spec: AnimationSpec, _ timing: ActiveTiming) {
-    self.spec = spec
     self.timing = timing
-    curve = spec.curve?.table
+    let curve = spec.curve?.table
+    var track: Track?
+    let body: Body
     switch spec.body {
     case .inert:
       body = .inert
-      track = nil
     case .property(let animation):
-      let compiled = CompiledProperty(animation)
-      body = compiled.map { .property($0) } ?? .inert
-      track = compiled == nil ? nil : Track(animation, timing: timing, curve: curve)
+      if let compiled = CompiledProperty(animation) {
+        body = .property(compiled)
+        track = Track(animation, timing: timing, curve: curve)
+      } else {
+        body = .inert
+      }
     case .group(let children):
       // A child without a duration lasts as long as its group (T-32), and one that ends with it still shows
       // its end (T-58). Its own removal does not count (T-59).
@@ -52,9 +66,12 @@ package struct CompiledAnimation: Sendable {
           CompiledAnimation(
             $0, ActiveTiming($0.timing, defaultDuration: timing.duration, isClosed: true))
         })
-      track = nil
     }
+    self.track = track
+    parts = Parts(spec: spec, curve: curve, body: body)
   }
+
+  package var spec: AnimationSpec { parts.spec }
 
   /// Local time at which the animation takes effect; −∞ for one whose clock stands still (speed 0).
   package var activeBegin: Double { timing.begin }
@@ -64,7 +81,7 @@ package struct CompiledAnimation: Sendable {
 
   /// Whether nothing is ever shown: no key path, or values that do not fit (B-33, B-50, B-51).
   package var isInert: Bool {
-    switch body {
+    switch parts.body {
     case .inert: true
     case .property: false
     case .group(let children): children.allSatisfy(\.isInert)
@@ -83,7 +100,7 @@ package struct CompiledAnimation: Sendable {
 
   /// The children of a group, for dumps; empty for others.
   package var children: [CompiledAnimation] {
-    if case .group(let children) = body { return children }
+    if case .group(let children) = parts.body { return children }
     return []
   }
 
@@ -91,34 +108,40 @@ package struct CompiledAnimation: Sendable {
   /// T-55). nil where the group has no effect.
   package func groupTime(at time: Double) -> Double? {
     guard let position = timing.position(at: time) else { return nil }
-    guard let curve, timing.duration.isFinite else { return position.seconds }
+    guard let curve = parts.curve, timing.duration.isFinite else { return position.seconds }
     return curve.y(atX: position.fraction) * timing.duration
   }
 
   /// Puts the animation's value at a time on top of the values given. Animations of a layer are applied in the
   /// order they were added, each to what the earlier ones left (B-11).
   package func apply(at time: Double, values: inout LayerValues, content: inout LayerContent) {
+    withUnsafeMutablePointer(to: &values) { apply(at: time, to: $0, &content) }
+  }
+
+  private func apply(
+    at time: Double, to values: UnsafeMutablePointer<LayerValues>, _ content: inout LayerContent
+  ) {
     if let track {
-      withUnsafeMutableBytes(of: &values) { bytes in
-        if let base = bytes.baseAddress { _ = track.write(at: time, into: base) }
-      }
-      return
+      track.write(at: time, into: values)
+    } else {
+      applyGeneral(at: time, to: values, &content)
     }
-    applyGeneral(at: time, values: &values, content: &content)
   }
 
   /// The same without the fast form.
-  func applyGeneral(at time: Double, values: inout LayerValues, content: inout LayerContent) {
-    switch body {
+  func applyGeneral(
+    at time: Double, to values: UnsafeMutablePointer<LayerValues>, _ content: inout LayerContent
+  ) {
+    switch parts.body {
     case .inert:
       return
     case .property(let property):
       guard let position = timing.position(at: time) else { return }
-      let fraction = curve?.y(atX: position.fraction) ?? position.fraction
-      property.apply(fraction: fraction, position: position, values: &values, content: &content)
+      let fraction = parts.curve?.y(atX: position.fraction) ?? position.fraction
+      property.apply(fraction: fraction, position: position, values: values, content: &content)
     case .group(let children):
       guard let inner = groupTime(at: time) else { return }
-      for child in children { child.apply(at: inner, values: &values, content: &content) }
+      for child in children { child.apply(at: inner, to: values, &content) }
     }
   }
 }

@@ -2,7 +2,9 @@ import CoreGraphics
 
 /// An animation of one property, checked and prepared: the value of a fraction, put where it belongs.
 struct CompiledProperty: Sendable {
-  private let path: PropertyPath
+  private let slot: PropertySlot
+  /// Whether the layer turns with its motion along a path (K-24): only its position does that.
+  private let turnsLayer: Bool
   private let isAdditive: Bool
   private let isCumulative: Bool
   private let function: ValueFunction?
@@ -18,7 +20,8 @@ struct CompiledProperty: Sendable {
   /// nil for animations without effect: values of the wrong kind (B-33), nothing to animate (B-7), fewer than
   /// two keyframes (oracle k).
   init?(_ spec: PropertyAnimation) {
-    path = spec.path
+    slot = PropertySlot(spec.path)
+    turnsLayer = spec.path == Self.position
     isCumulative = spec.isCumulative
     function = spec.valueFunction
     let kind = spec.path.kind
@@ -45,6 +48,8 @@ struct CompiledProperty: Sendable {
       }
     }
   }
+
+  private static let position = PropertyPath(parsing: "position")
 
   private static func adds(_ kind: ValueKind) -> Bool {
     switch kind {
@@ -81,14 +86,16 @@ struct CompiledProperty: Sendable {
   ///   - fraction: after the animation's own timing function.
   ///   - position: before it.
   func apply(
-    fraction: Double, position: ActiveTiming.Position, values: inout LayerValues,
+    fraction: Double, position: ActiveTiming.Position, values: UnsafeMutablePointer<LayerValues>,
     content: inout LayerContent
   ) {
-    let underlying = PropertyTable.value(at: path, in: values, content: content)
+    let underlying = slot.value(in: values, content)
     let base = base(underlying)
     guard var value = sample(fraction, position, base) else {
       // A blend towards nothing (no picture, no path) has arrived there.
-      if underlying != nil { removeValue(&values, &content) }
+      if underlying != nil, slot.kind == .path || slot.kind == .contents {
+        _ = slot.set(nil, in: values, &content)
+      }
       return
     }
     if isCumulative, position.cycle > 0, let end = end(base)?.repeated(position.cycle) {
@@ -99,17 +106,18 @@ struct CompiledProperty: Sendable {
       value = .transform(matrix)
     }
     if isAdditive, let underlying { value = value.added(to: underlying) ?? value }
-    PropertyTable.setValue(value, at: path, in: &values, content: &content)
-    if case .path(let track) = source, path.rootName == "position", let angle = track.angle(at: fraction) {
+    _ = slot.set(value, in: values, &content)
+    if turnsLayer, case .path(let track) = source, let angle = track.angle(at: fraction) {
+      // The layer's own transform first, then the turn: as CSS does along an offset path.
       let turn = CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1)
-      values.transform = CATransform3DConcat(values.transform, turn)
+      values.pointee.transform = CATransform3DConcat(values.pointee.transform, turn)
     }
   }
 
   /// The underlying value as it takes part in the blend.
   private func base(_ underlying: AnimatableValue?) -> AnimatableValue? {
     if let function, case .transform(let m) = underlying { return function.number(in: m) }
-    if underlying == nil, path.kind == .color { return .color(.clear) }
+    if underlying == nil, slot.kind == .color { return .color(.clear) }
     return underlying
   }
 
@@ -133,13 +141,6 @@ struct CompiledProperty: Sendable {
     case .basic(let ends), .spring(let ends, _, _): ends.end(underlying: base)
     case .keyframes(let track): track.last
     case .path(let track): .point(track.point(at: 1))
-    }
-  }
-
-  private func removeValue(_ values: inout LayerValues, _ content: inout LayerContent) {
-    switch path.kind {
-    case .path, .contents: PropertyTable.setValue(nil, at: path, in: &values, content: &content)
-    default: break
     }
   }
 }

@@ -15,7 +15,7 @@ package struct Track: @unchecked Sendable {
   /// How much of the underlying value the start holds, and by how much that changes: 0, 1 or −1.
   private let underlyingStart: Double
   private let underlyingChange: Double
-  private let curve: UnsafePointer<CurveStorage>?
+  private let curve: CurveMemory?
   private let offset: Int32
   private let count: UInt8
   /// A part of the transform at the offset instead of lanes.
@@ -46,7 +46,7 @@ package struct Track: @unchecked Sendable {
     underlyingChange = (ends.endsAtUnderlying ? 1 : 0) - underlyingStart
     isColor = kind == .color
     self.timing = timing
-    self.curve = curve?.storage
+    self.curve = curve?.memory
   }
 
   /// Evaluates the animation and stores its value.
