@@ -12,7 +12,7 @@ extension LayerContext {
   }
 
   /// Keeps a call for a fresh pass of the main loop.
-  func enqueue(_ call: @escaping () -> Void) {
+  package func enqueue(_ call: @escaping () -> Void) {
     withLock {
       callbacks.append(call)
       schedulePass()

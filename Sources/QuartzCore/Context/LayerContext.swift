@@ -67,6 +67,8 @@ package final class LayerContext: @unchecked Sendable {
   var displayLinks: [CADisplayLink] = []
   /// What the server was last told about frame events.
   var asksForFrames = false
+  /// What other modules keep beside the context, one object of each type.
+  private var attachments: [ObjectIdentifier: AnyObject] = [:]
 
   /// Receives what is not about animations (input, resizing, captures), in a fresh pass on the main thread.
   package var eventHandler: ((ServerEvent) -> Void)?
@@ -102,6 +104,17 @@ package final class LayerContext: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     return try body()
+  }
+
+  /// The object of its type that another module keeps beside this context; made when first asked for.
+  package func attachment<Attachment: AnyObject>(_ make: () -> Attachment) -> Attachment {
+    withLock {
+      let key = ObjectIdentifier(Attachment.self)
+      if let kept = attachments[key] as? Attachment { return kept }
+      let made = make()
+      attachments[key] = made
+      return made
+    }
   }
 
   func makeLayerID() -> LayerID {
