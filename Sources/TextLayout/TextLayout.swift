@@ -127,6 +127,7 @@ package final class TextLayout {
       guard to > from else { continue }
       let font = FontDescription(run.style, families).use { pango_attr_font_desc_new($0) }
       add(font, from, to, attributes)
+      if run.style.hasTabularDigits { add(pango_attr_font_features_new("tnum=1"), from, to, attributes) }
       if run.style.tracking != 0, run.style.tracking.isFinite {
         add(pango_attr_letter_spacing_new(pangoUnits(run.style.tracking)), from, to, attributes)
       }

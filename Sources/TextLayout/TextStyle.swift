@@ -28,6 +28,8 @@ package struct TextStyle: Hashable, Sendable {
   package var isItalic: Bool
   /// What is added after each letter, in points.
   package var tracking: Double
+  /// Whether digits are all of one width, where the font has such.
+  package var hasTabularDigits = false
 
   package init(
     family: String? = nil, size: Double = 17, weight: Int = 400, isItalic: Bool = false, tracking: Double = 0
