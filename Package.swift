@@ -79,7 +79,9 @@ let package = Package(
       "RenderServerTests",
       ["RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics", "StrataTestKit"]),
     tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
-    tests("UIKitTests", ["UIKit", "StrataTestKit"]),
+    tests(
+      "UIKitTests",
+      ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "TextLayout", "CoreGraphics", "StrataTestKit"]),
     tests("DemoTests", ["StrataDemos", "UIKit"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,174 @@
+import CoreGraphics
+import QuartzCore
+
+/// What an animation block says about its animations. Times in seconds.
+struct AnimationParameters {
+  struct Spring: Equatable {
+    var dampingRatio: Double
+    /// Whole distances a second, towards the target.
+    var initialVelocity: Double
+  }
+
+  /// U-38: what a begin/commit block has until told otherwise.
+  static let defaultDuration = 0.2
+
+  var duration = AnimationParameters.defaultDuration
+  var delay = 0.0
+  var options: UIView.AnimationOptions = []
+  var curve = UIView.AnimationCurve.easeInOut
+  var spring: Spring?
+  /// nil: once, or for ever with `.repeat`.
+  var repeatCount: Float?
+
+  init() {}
+
+  init(duration: Double, delay: Double, options: UIView.AnimationOptions, spring: Spring? = nil) {
+    self.duration = duration.isNaN ? 0 : duration
+    self.delay = delay.isFinite ? delay : 0
+    self.options = options
+    self.spring = spring
+    curve = UIView.AnimationCurve(bits: options.rawValue)
+  }
+
+  /// Whether changes are seen at once (U-11).
+  var isImmediate: Bool { duration <= 0 && delay <= 0 }
+
+  /// What the animations get: Core Animation takes 0 for "not set", so that a change without duration after a
+  /// delay is one of a microsecond (U-11).
+  var effectiveDuration: Double { max(duration, 1e-6) }
+
+  var effectiveRepeatCount: Float { repeatCount ?? (options.contains(.repeat) ? .infinity : 0) }
+
+  /// How long the block's animations last from their begin.
+  var activeDuration: Double {
+    let cycle = effectiveDuration * (options.contains(.autoreverse) ? 2 : 1)
+    return effectiveRepeatCount > 0 ? cycle * Double(effectiveRepeatCount) : cycle
+  }
+
+  /// The options a nested block takes from the one around it, unless it overrides them.
+  private static let inheritable: UIView.AnimationOptions = [
+    .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+  ]
+
+  /// What the block means inside another one (U-21).
+  func nested(in outer: AnimationParameters) -> AnimationParameters {
+    var own = self
+    if !options.contains(.overrideInheritedDuration) { own.duration = outer.duration }
+    if !options.contains(.overrideInheritedCurve) {
+      own.curve = outer.curve
+      own.spring = outer.spring
+    }
+    if !options.contains(.overrideInheritedOptions) {
+      own.options.formUnion(outer.options.intersection(Self.inheritable))
+      own.repeatCount = repeatCount ?? outer.repeatCount
+    }
+    if delay == 0 { own.delay = outer.delay }
+    return own
+  }
+}
+
+/// One animation block, from its begin to the call of its completion.
+@MainActor
+final class AnimationBlock {
+  var parameters: AnimationParameters
+  /// Set for keyframe blocks.
+  var recorder: KeyframeRecorder?
+  /// Whether changes animate at all.
+  var animates: Bool
+  /// For begin/commit blocks.
+  var legacy: LegacyAnimation?
+  /// Called once, with whether every animation reached its end.
+  var completion: ((Bool) -> Void)?
+  var onStart: (() -> Void)?
+
+  private unowned let environment: Environment
+  private var running = 0
+  private var allFinished = true
+  private var isClosed = false
+  private var isOver = false
+  /// Actions handed out, and those that were run: someone may ask for an action and keep it (R-35 d).
+  private var handedOut = 0
+  private var used = 0
+  private var patience: ClockTimer?
+  private(set) var touchedViews: [UIView] = []
+
+  init(parameters: AnimationParameters, animates: Bool, environment: Environment) {
+    self.parameters = parameters
+    self.animates = animates
+    self.environment = environment
+  }
+
+  func actionHandedOut(for view: UIView) {
+    handedOut += 1
+    if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
+  }
+
+  func actionUsed() { used += 1 }
+
+  /// Adds an animation to the view's layer on behalf of the block.
+  func add(_ animation: CAAnimation, to layer: CALayer, of view: UIView, key: String) {
+    running += 1
+    let blocks = !parameters.options.contains(.allowUserInteraction)
+    if blocks { view.traits.blockingAnimations += 1 }
+    animation.delegate = ViewAnimationObserver(block: self, view: blocks ? view : nil)
+    layer.add(animation, forKey: key)
+  }
+
+  func animationStarted() {
+    onStart?()
+    onStart = nil
+  }
+
+  func animationEnded(finished: Bool) {
+    running -= 1
+    allFinished = allFinished && finished
+    finishIfDue()
+  }
+
+  /// The block has been run through: from here on its completion may come. Without any animation it comes with the
+  /// next pass of the loop (U-14).
+  func close() {
+    isClosed = true
+    if handedOut > used, animates {
+      running += 1
+      patience = environment.timer(after: parameters.delay + parameters.activeDuration) { [self] in
+        patience = nil
+        animationEnded(finished: true)
+      }
+    } else if running == 0 {
+      environment.context.enqueue { [self] in finishIfDue() }
+    }
+  }
+
+  private func finishIfDue() {
+    guard isClosed, running == 0, !isOver else { return }
+    isOver = true
+    animationStarted()
+    let call = completion
+    completion = nil
+    call?(allFinished)
+  }
+}
+
+/// The delegate of one animation that a block made.
+@MainActor
+final class ViewAnimationObserver: @preconcurrency CAAnimationDelegate {
+  private let block: AnimationBlock
+  /// The view that takes no touches meanwhile.
+  private weak var blockedView: UIView?
+  private var isOver = false
+
+  init(block: AnimationBlock, view: UIView?) {
+    self.block = block
+    blockedView = view
+  }
+
+  func animationDidStart(_ anim: CAAnimation) { block.animationStarted() }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    guard !isOver else { return }
+    isOver = true
+    blockedView?.traits.blockingAnimations -= 1
+    block.animationEnded(finished: flag)
+  }
+}

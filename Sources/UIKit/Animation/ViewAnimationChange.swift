@@ -1,0 +1,172 @@
+import CoreGraphics
+import LayerModel
+import QuartzCore
+
+/// One change of a property of a view's layer: the value before it, taken when the layer asked for an action.
+@MainActor
+struct ViewAnimationChange {
+  enum Value: Equatable {
+    case number(Double)
+    case point(CGPoint)
+    case rect(CGRect)
+    case transform(CATransform3D)
+    case color(ColorValue?)
+  }
+
+  let key: String
+  let isAdditive: Bool
+  /// What the model held.
+  let before: Value
+  /// What was shown; what properties that do not blend start from with `beginFromCurrentState` (U-6).
+  private let shown: Value?
+
+  /// Nil where the property does not animate on views (A-24, U-3, U-5).
+  init?(layer: CALayer, key: String, block: AnimationBlock) {
+    guard let index = PropertyTable.index[key] else { return nil }
+    switch PropertyTable.rows[index].animation {
+    case .view: isAdditive = false
+    case .viewAdditive: isAdditive = true
+    case .never, .standalone: return nil
+    }
+    guard let before = Self.read(key, of: layer) else { return nil }
+    self.key = key
+    self.before = before
+    let wantsShown =
+      block.parameters.options.contains(.beginFromCurrentState) && (!isAdditive || block.recorder != nil)
+    shown = wantsShown ? layer.presentation().flatMap { Self.read(key, of: $0) } : nil
+  }
+
+  /// What a property that does not blend starts from.
+  var start: Value { shown ?? before }
+
+  static func read(_ key: String, of layer: CALayer) -> Value? {
+    switch key {
+    case "position": .point(layer.position)
+    case "bounds": .rect(layer.bounds)
+    case "transform": .transform(layer.transform)
+    case "cornerRadius": .number(Double(layer.cornerRadius))
+    case "opacity": .number(Double(layer.opacity))
+    case "backgroundColor": .color(layer.backgroundColor?.value)
+    case "anchorPoint": .point(layer.anchorPoint)
+    case "shadowOpacity": .number(Double(layer.shadowOpacity))
+    default: nil
+    }
+  }
+
+  /// The animations of the change; none where nothing would move.
+  func animations(on layer: CALayer, parameters: AnimationParameters) -> [CAAnimation] {
+    guard let after = Self.read(key, of: layer), after != before || (shown != nil && shown != after) else {
+      return []
+    }
+    return endpoints(after: after).map { path, from, to in
+      let animation = parameters.makeAnimation(keyPath: path, on: layer)
+      animation.fromValue = from
+      animation.toValue = to
+      animation.isAdditive = isAdditive
+      return animation
+    }
+  }
+
+  /// Key path, from and to. Additive ones run from the difference to nothing (U-3); others from the old value to
+  /// whatever the model holds (U-5).
+  private func endpoints(after: Value) -> [(path: String, from: Any?, to: Any?)] {
+    switch (before, after) {
+    case (.point(let old), .point(let new)) where isAdditive:
+      return [(key, CGPoint(x: old.x - new.x, y: old.y - new.y), CGPoint.zero)]
+    case (.rect(let old), .rect(let new)):
+      return rectEndpoints(old: old, new: new)
+    case (.number(let old), .number(let new)) where isAdditive:
+      return [(key, old - new, 0.0)]
+    case (.transform(let old), .transform(let new)):
+      // A new transform that cannot be undone has no difference to the old one: nothing animates (B-39, U-4).
+      guard new.isInvertible else { return [] }
+      return [(key, CATransform3DConcat(old, CATransform3DInvert(new)), CATransform3DIdentity)]
+    default:
+      guard let from = Self.boxed(start) else { return [] }
+      return [(key, from, nil)]
+    }
+  }
+
+  /// Origin and size apart: additive rectangles would be standardised (B-18).
+  private func rectEndpoints(old: CGRect, new: CGRect) -> [(path: String, from: Any?, to: Any?)] {
+    var parts: [(path: String, from: Any?, to: Any?)] = []
+    if old.origin != new.origin {
+      let difference = CGPoint(x: old.minX - new.minX, y: old.minY - new.minY)
+      parts.append(("\(key).origin", difference, CGPoint.zero))
+    }
+    if old.size != new.size {
+      let difference = CGSize(width: old.width - new.width, height: old.height - new.height)
+      parts.append(("\(key).size", difference, CGSize.zero))
+    }
+    return parts
+  }
+
+  /// The value as an animation takes it; nil for no colour, which cannot be animated from.
+  static func boxed(_ value: Value) -> Any? {
+    switch value {
+    case .number(let number): number
+    case .point(let point): point
+    case .rect(let rect): rect
+    case .transform(let transform): transform
+    case .color(let color): color.map { CGColor(value: $0) }
+    }
+  }
+
+  /// The key an animation gets: the key path, and while that is taken by one that blends, "-2", "-3" … (U-7).
+  func freeKey(for animation: CAAnimation, on layer: CALayer) -> String {
+    let base = (animation as? CAPropertyAnimation)?.keyPath ?? key
+    guard isAdditive else { return base }
+    let taken = Set(layer.animationKeys() ?? [])
+    var candidate = base, number = 2
+    while taken.contains(candidate) {
+      candidate = "\(base)-\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}
+
+extension AnimationParameters {
+  /// An animation with the block's timing: both fills, so that a delayed one holds the old look (U-10).
+  @MainActor
+  func makeAnimation(keyPath: String, on layer: CALayer) -> CABasicAnimation {
+    let animation: CABasicAnimation
+    if let spring {
+      let solved = SpringParameters(
+        dampingRatio: spring.dampingRatio, settlingDuration: effectiveDuration,
+        initialVelocity: spring.initialVelocity)
+      let springAnimation = CASpringAnimation(keyPath: keyPath)
+      springAnimation.mass = 1
+      springAnimation.stiffness = CGFloat(solved.stiffness)
+      springAnimation.damping = CGFloat(solved.damping)
+      springAnimation.initialVelocity = CGFloat(spring.initialVelocity)
+      animation = springAnimation
+    } else {
+      animation = CABasicAnimation(keyPath: keyPath)
+      animation.timingFunction = curve.function
+    }
+    apply(to: animation, on: layer)
+    return animation
+  }
+
+  @MainActor
+  func apply(to animation: CAAnimation, on layer: CALayer) {
+    animation.duration = effectiveDuration
+    animation.fillMode = .both
+    animation.autoreverses = options.contains(.autoreverse)
+    animation.repeatCount = effectiveRepeatCount
+    if delay != 0 {
+      animation.beginTime = layer.convertTime(layer.context.now, from: nil) + delay
+    }
+  }
+}
+
+extension CATransform3D {
+  /// Whether the matrix can be undone; one that flattens everything to a plane, line or point cannot.
+  fileprivate var isInvertible: Bool {
+    let inverse = CATransform3DInvert(self)
+    let product = CATransform3DConcat(self, inverse)
+    let parts = [product.m11, product.m22, product.m33, product.m44]
+    return parts.allSatisfy { abs($0 - 1) < 1e-6 }
+  }
+}
