@@ -1,8 +1,9 @@
 /// A timing curve prepared for solving: for each of 257 places on x, the Bézier parameter found there.
 ///
-/// An answer is a guess from the table, bettered by Newton's method, which is trusted only while it stays in
-/// the table's bracket and lands within 1e-8 of x; else the bracket is narrowed by halving. So curves with a
-/// standing start (`dx/ds = 0`) are as exact as others. Immutable; shared between animations.
+/// An answer is a guess from the table, bettered by one step of Newton's method where that was found to be
+/// enough when the table was made. Elsewhere, where the curve stands nearly still (`dx/ds = 0`), steps are
+/// trusted only while they stay in the table's bracket and land within 1e-8 of x; else the bracket is narrowed
+/// by halving. So extreme curves are as exact as others. Immutable; shared between animations.
 package final class CurveTable: Sendable {
   /// The memory `y(atX:)` reads. A pointer, so that a `Track` can keep it without touching a reference count.
   /// `nonisolated(unsafe)`: written in `init` only, freed in `deinit`.
@@ -16,7 +17,8 @@ package final class CurveTable: Sendable {
   package func y(atX x: Double) -> Double { memory.y(atX: x) }
 }
 
-/// Where a curve's polynomials lie, and behind them its table of parameters in single precision.
+/// Where a curve's polynomials lie, and behind them its table of parameters in single precision. A negative
+/// entry begins a stretch that needs care.
 struct CurveMemory {
   private static let intervals = 256
   private let address: UnsafeRawPointer
@@ -40,6 +42,19 @@ struct CurveMemory {
       table[i] = Float(polynomials.parameter(atX: Double(i) / Double(Self.intervals), low: 0, high: 1))
     }
     address = UnsafeRawPointer(memory)
+    for i in 0..<Self.intervals where !isEasy(i) { table[i] = -table[i] }
+  }
+
+  /// Whether one step lands everywhere between two entries.
+  private func isEasy(_ i: Int) -> Bool {
+    (0...16).allSatisfy { step in
+      let share = Double(step) / 16
+      let x = (Double(i) + share) / Double(Self.intervals)
+      let guess = Double(table[i]) + (Double(table[i + 1]) - Double(table[i])) * share
+      let slope = polynomials.pointee.slope(guess)
+      guard slope > 1e-3 else { return false }
+      return abs(polynomials.pointee.x(guess - (polynomials.pointee.x(guess) - x) / slope) - x) < 1e-9
+    }
   }
 
   fileprivate func deallocate() { address.deallocate() }
@@ -50,21 +65,30 @@ struct CurveMemory {
     guard x < 1 else { return 1 }
     let place = x * Double(Self.intervals)
     let i = Int(place)
-    let low = Double(table[i])
-    let high = Double(table[i + 1])
+    let entry = table[i]
+    guard entry.sign == .plus else { return carefulY(atX: x, i) }
+    let low = Double(entry)
+    let s = low + (Double(abs(table[i + 1])) - low) * (place - Double(i))
     let curve = polynomials
-    var s = low + (high - low) * (place - Double(i))
-    for _ in 0..<3 {
+    return curve.pointee.y(s - (curve.pointee.x(s) - x) / curve.pointee.slope(s))
+  }
+
+  @inline(never)
+  private func carefulY(atX x: Double, _ i: Int) -> Double {
+    let curve = polynomials
+    // The table is in single precision, so its bracket has that much play.
+    let low = Double(abs(table[i])) - 1e-6
+    let high = Double(abs(table[i + 1])) + 1e-6
+    var s = low + (high - low) * (x * Double(Self.intervals) - Double(i))
+    for _ in 0..<4 {
       let error = curve.pointee.x(s) - x
       if abs(error) < 1e-8 { return curve.pointee.y(s) }
       let slope = curve.pointee.slope(s)
       guard slope > 1e-6 else { break }
       s -= error / slope
-      // The table is kept in single precision, so its bracket has that much play.
-      guard s > low - 1e-6, s < high + 1e-6 else { break }
+      guard s > low, s < high else { break }
     }
-    return curve.pointee.y(
-      curve.pointee.parameter(atX: x, low: max(low - 1e-6, 0), high: min(high + 1e-6, 1)))
+    return curve.pointee.y(curve.pointee.parameter(atX: x, low: max(low, 0), high: min(high, 1)))
   }
 }
 
