@@ -17,6 +17,8 @@ final class AttachedAnimation {
   let animation: CAAnimation
   private(set) weak var layer: CALayer?
   var state = State.added
+  /// What it does to keys that the layer's class declares itself; known from the commit on.
+  var custom: [String: CompiledAnimation] = [:]
   /// The completion blocks that wait for it.
   private(set) var groups: [CompletionGroup]
 

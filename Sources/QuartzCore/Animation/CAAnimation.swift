@@ -103,6 +103,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// What the animation does, typed. Told apart by class; subclasses of this module override it.
   func makeBody(for layer: CALayer) -> AnimationSpec.Body { .inert }
 
+  // For keys that clients' layer classes declare (see CustomProperty).
+  func collectCustomKeys(on layer: CALayer, into keys: inout Set<String>) {}
+  func firstValue(forCustomKey key: String) -> Any? { nil }
+  func customSpec(forKey key: String, as property: CustomProperty, on layer: CALayer) -> AnimationSpec? {
+    nil
+  }
+
   /// Fills in what an action may leave out.
   func prepareAsAction(forKey event: String, on layer: CALayer) {}
 

@@ -27,6 +27,24 @@ open class CAAnimationGroup: CAAnimation {
     super.seal(for: layer)
   }
 
+  override func collectCustomKeys(on layer: CALayer, into keys: inout Set<String>) {
+    for child in children ?? [] { child.collectCustomKeys(on: layer, into: &keys) }
+  }
+
+  override func firstValue(forCustomKey key: String) -> Any? {
+    children?.lazy.compactMap { $0.firstValue(forCustomKey: key) }.first
+  }
+
+  override func customSpec(
+    forKey key: String, as property: CustomProperty, on layer: CALayer
+  ) -> AnimationSpec? {
+    let parts = (children ?? []).compactMap { $0.customSpec(forKey: key, as: property, on: layer) }
+    guard !parts.isEmpty else { return nil }
+    var spec = spec(for: layer)
+    spec.body = .group(parts)
+    return spec
+  }
+
   override func makeBody(for layer: CALayer) -> AnimationSpec.Body {
     .group((children ?? []).map { $0.spec(for: layer) })
   }

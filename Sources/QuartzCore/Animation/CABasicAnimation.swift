@@ -34,6 +34,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     endpoints.from = shown.value(forKeyPath: keyPath)
   }
 
+  override func firstValue(forCustomKey key: String) -> Any? {
+    keyPath == key ? endpoints.from ?? endpoints.to ?? endpoints.by : nil
+  }
+
   override func makeSource(typed: ValueTyper) -> PropertyAnimation.Source? {
     makeEndpoints(typed: typed).map { .basic($0) }
   }

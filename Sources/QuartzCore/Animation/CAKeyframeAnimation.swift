@@ -87,6 +87,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return copy
   }
 
+  override func firstValue(forCustomKey key: String) -> Any? {
+    guard keyPath == key else { return nil }
+    return keyframes.values?.first ?? keyframes.path.map { _ in CGPoint.zero }
+  }
+
   override func makeSource(typed: ValueTyper) -> PropertyAnimation.Source? {
     var typedFrames = KeyframeValues()
     typedFrames.path = typed.kind == .point ? keyframes.path : nil

@@ -52,6 +52,10 @@ open class CAPropertyAnimation: CAAnimation {
     else {
       return .inert
     }
+    return makeBody(path, keyPath, layer)
+  }
+
+  private func makeBody(_ path: PropertyPath, _ keyPath: String, _ layer: CALayer) -> AnimationSpec.Body {
     let function = property.valueFunction?.function
     let typer = ValueTyper(kind: path.kind, takesNumbers: function != nil, keyPath: keyPath, layer: layer)
     guard let source = makeSource(typed: typer) else { return .inert }
@@ -60,6 +64,22 @@ open class CAPropertyAnimation: CAAnimation {
     animation.isCumulative = property.isCumulative
     animation.valueFunction = function
     return .property(animation)
+  }
+
+  override func collectCustomKeys(on layer: CALayer, into keys: inout Set<String>) {
+    guard let keyPath = property.keyPath, PropertyPath(parsing: keyPath, for: layer.classKind) == nil else {
+      return
+    }
+    keys.insert(keyPath)
+  }
+
+  override func customSpec(
+    forKey key: String, as custom: CustomProperty, on layer: CALayer
+  ) -> AnimationSpec? {
+    guard property.keyPath == key else { return nil }
+    var spec = spec(for: layer)
+    spec.body = makeBody(custom.path, key, layer)
+    return spec
   }
 }
 

@@ -16,7 +16,10 @@ extension LayerContext {
         encoder.commit.roots = rootLayers.map(\.links.id)
         rootsChanged = false
       }
-      for attached in encoder.committed { registry[attached.id] = attached }
+      for attached in encoder.committed {
+        registry[attached.id] = attached
+        if !attached.custom.isEmpty, let layer = attached.layer { customLayers[layer.links.id] = layer }
+      }
       if !encoder.commit.isEmpty {
         server?.submit(encoder.commit)
         mirror.apply(encoder.commit)
@@ -106,6 +109,7 @@ struct CommitEncoder {
     if attached.state == .added {
       animation.resolveBeginTime(now: layer.localTime(atRootTime: time))
       attached.state = .committed
+      attached.custom = animation.customAnimations(on: layer)
       committed.append(attached)
     }
     let spec = animation.spec(for: layer)

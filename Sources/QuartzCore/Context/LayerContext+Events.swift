@@ -65,6 +65,8 @@ extension LayerContext {
       return attached
     }
     guard let attached else { return }
+    // What the class draws for keys of its own is drawn once more, for the end.
+    for key in attached.custom.keys { attached.layer?.customKeyChanged(key) }
     tellStopped(StoppedAnimation(attached: attached, finished: true))
   }
 

@@ -41,6 +41,8 @@ extension LayerContext {
     (clock as? ManualClock)?.advance(to: time)
     fireTimers()
     settle()
+    redrawCustomLayers(at: now)
+    flush()
   }
 
   /// Commits and delivers until nothing is left to do at this time.

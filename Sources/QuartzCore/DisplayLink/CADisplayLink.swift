@@ -93,14 +93,16 @@ extension LayerContext {
   }
 
   /// Whether anything waits for frames.
-  package var wantsFrameEvents: Bool { withLock { displayLinks.contains(where: \.wantsFrames) } }
+  package var wantsFrameEvents: Bool {
+    withLock { displayLinks.contains(where: \.wantsFrames) || !customLayers.isEmpty }
+  }
 
   /// Asks the server for frame events only while a link wants them: at rest nothing wakes. Whoever steps a
   /// manual server also says when frames are, by `deliverFrame`.
   func updateFrameEvents() {
     guard manualServer == nil else { return }
     withLock {
-      let wanted = displayLinks.contains(where: \.wantsFrames)
+      let wanted = displayLinks.contains(where: \.wantsFrames) || !customLayers.isEmpty
       guard wanted != asksForFrames else { return }
       asksForFrames = wanted
       server?.setFrameEventsWanted(wanted)
@@ -109,6 +111,7 @@ extension LayerContext {
 
   /// Calls the display links for a frame that is being prepared.
   package func deliverFrame(_ frame: FrameTiming) {
+    redrawCustomLayers(at: frame.targetTimestamp)
     let links = withLock { displayLinks }
     guard !links.isEmpty else { return }
     run { for link in links { link.deliver(frame) } }

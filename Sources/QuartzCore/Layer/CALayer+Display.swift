@@ -17,7 +17,6 @@ extension CALayer {
   /// as they are: the delegate's defaults say so, since there is no runtime to ask what it implements.
   func makeContents() {
     changes.needsDisplay = false
-    guard isModel else { return }
     context.run {
       if let delegate {
         changes.usesDefaultDrawing = false
@@ -47,7 +46,7 @@ extension CALayer {
   }
 
   /// A redraw runs no action: only setting `contents` does.
-  private func replaceContents(with contents: Contents?) {
+  func replaceContents(with contents: Contents?) {
     content.contents = contents
     markChanged(.content)
   }

@@ -60,11 +60,14 @@ extension CALayer {
   }
 
   func setUndefined(_ value: Any?, forKey key: String) {
-    guard isModel else {
-      ownExtras.undefined[key] = value
-      return
-    }
+    let action = isModel && !context.openStack().disablesActions ? action(forKey: key) : nil
     ownExtras.undefined[key] = value
+    customKeyChanged(key)
+    if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
+  }
+
+  /// A key that the class declares itself has another value: it may be drawn (B-52).
+  func customKeyChanged(_ key: String) {
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
   }
 

@@ -2,19 +2,19 @@ import CoreGraphics
 import LayerModel
 
 extension CALayer {
-  func makePresentation() -> CALayer? {
+  func makePresentation() -> CALayer? { makePresentation(at: context.now) }
+
+  func makePresentation(at time: Double) -> CALayer? {
     if links.model != nil { return self }
-    guard changes.isCommitted, let shown = presentedNow() else { return nil }
+    guard changes.isCommitted,
+      let shown = context.withLock({ context.mirror.presented(links.id, at: time) })
+    else { return nil }
     let copy = copyOfDynamicClass()
     copy.values = shown.shown
     copy.content = shown.shownContent
     copy.links.model = self
+    for (key, value) in customValues(at: time) { copy.ownExtras.undefined[key] = value }
     return copy
-  }
-
-  /// What the last commit says the layer shows now.
-  func presentedNow() -> PresentedLayer? {
-    context.withLock { context.mirror.presented(links.id, at: context.now) }
   }
 
   func copyState(of original: CALayer) {
