@@ -22,9 +22,10 @@ package enum ImageDecoder {
   /// Decodes bytes. Never partially: a picture cut short is an error.
   package static func decode(_ data: Data) throws(ImageDecodingError) -> CGImage {
     guard !data.isEmpty else { throw .noData }
-    if let size = pngSize(data), !isUsable(width: size.width, height: size.height) {
+    if let size = PNGOutline.size(of: data), !isUsable(width: size.width, height: size.height) {
       throw .unusableSize(width: size.width, height: size.height)
     }
+    guard !PNGOutline.isBroken(data) else { throw .brokenData(reason: "the PNG's parts do not add up") }
     guard !isTruncatedJPEG(data) else { throw .brokenData(reason: "the JPEG has no end") }
 
     let decoded = codecs.withLock { _ in decodedSurface(data) }
@@ -82,14 +83,6 @@ package enum ImageDecoder {
       }
     }
     return buffer
-  }
-
-  /// The size in a PNG's header: a picture too large to use is refused before memory is taken for it.
-  private static func pngSize(_ data: Data) -> (width: Int, height: Int)? {
-    let bytes = [UInt8](data.prefix(24))
-    guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return (number(at: 16), number(at: 20))
   }
 
   /// The JPEG library fills what is missing with grey and only warns.

@@ -84,11 +84,11 @@ extension CGContext {
     updateClientBitmap()
   }
 
-  private func fill(_ path: PathData, evenOdd: Bool) {
+  private func fill(_ path: PathData, evenOdd: Bool, with color: ColorValue? = nil) {
     guard !path.isEmpty else { return }
     let isClipped = state.blendMode.reachesOutsideShape
     render(bounds: path.boundingBox) { cairo in
-      setSource(state.fillColor, of: cairo)
+      setSource(color ?? state.fillColor, of: cairo)
       emit(path, into: cairo)
       cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
       guard isClipped else {
@@ -104,6 +104,10 @@ extension CGContext {
 
   private func stroke(_ path: PathData) {
     guard !path.isEmpty, state.lineWidth > 0, state.ctm.isInvertible else { return }
+    if state.blendMode.reachesOutsideShape {
+      fill(strokedOutline(of: path), evenOdd: false, with: state.strokeColor)
+      return
+    }
     let reach = state.lineWidth * state.ctm.largestScale * max(1, state.miterLimit)
     render(bounds: path.boundingBox.insetBy(dx: -reach, dy: -reach)) { cairo in
       setSource(state.strokeColor, of: cairo)

@@ -8,7 +8,8 @@ extension CGContext {
   /// scales not known yet: its shadows are made at two pixels a point, which a blurred edge forgives.
   func drawShadow(_ shadow: GraphicsState.Shadow, of bounds: CGRect, _ body: (OpaquePointer) -> Void) {
     let baseScale = base.meanScale
-    let sigma = shadow.blur / 2 * baseScale
+    // A wider blur is flat over any screen.
+    let sigma = min(shadow.blur / 2 * baseScale, 1000)
     let offset = CGSize(width: shadow.offset.width * baseScale, height: shadow.offset.height * baseScale)
     let reach = (3 * sigma).rounded(.up) + 1
     let seen = clipBounds.offsetBy(dx: -offset.width, dy: -offset.height).insetBy(dx: -reach, dy: -reach)
