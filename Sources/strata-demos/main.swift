@@ -1,3 +1,4 @@
+import Foundation
 import StrataDemos
 
-print("strata-demos \(strataVersion)")
+exit(DemoMain.run(CommandLine.arguments))

@@ -1,0 +1,45 @@
+import UIKit
+
+/// What a run needs of the machine, looked at before anything runs: the script, the places of its files, ffmpeg.
+package enum RunCheck {
+  /// The events of the script; none without one. Throws status 2; writes nothing.
+  package static func prepare(_ options: RunOptions) throws(RunFailure) -> [ScriptEvent] {
+    let events = try script(options)
+    for capture in options.snapshots + options.dumps { try WholeFile(path: capture.file).check() }
+    for file in [options.eventLogFile, options.statisticsFile] {
+      if let file { try WholeFile(path: file).check() }
+    }
+    switch options.recording {
+    case .movie(let file):
+      try WholeFile(path: file).check()
+      guard MovieRecording.program != nil else {
+        throw .usage(
+          "\(quoted(file)) needs ffmpeg, which is not installed; --record DIR writes numbered PNGs")
+      }
+    case .pictures(let directory): try check(directory: directory)
+    case nil: break
+    }
+    return events
+  }
+
+  private static func script(_ options: RunOptions) throws(RunFailure) -> [ScriptEvent] {
+    guard let file = options.scriptFile else { return [] }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw .usage("the script \(quoted(file)) cannot be read")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw .usage("the script \(quoted(file)) is not UTF-8 text")
+    }
+    return try ScriptParser.parse(text, file: quoted(file), startingOn: options.screen)
+  }
+
+  private static func check(directory: String) throws(RunFailure) {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory) else {
+      return try WholeFile(path: directory).check()
+    }
+    guard isDirectory.boolValue, FileManager.default.isWritableFile(atPath: directory) else {
+      throw .usage("\(quoted(directory)) is not a directory that can be written to")
+    }
+  }
+}
