@@ -14,7 +14,7 @@ package final class OpenGLRenderer: Renderer {
   private let pool = GLTargetPool()
   private let vertices: VertexStream
   private let textures = TextureStore()
-  private var plan = DrawPlan()
+  private let plan = DrawPlan()
   private var picture: GLTarget?
   private let largestSize: Int
 
@@ -65,9 +65,8 @@ package final class OpenGLRenderer: Renderer {
     vertices.upload(gl)
     setState()
     var drawer = FrameDrawer(
-      gl: gl, programs: programs, pool: pool, vertices: vertices, list: list, plan: plan,
-      levels: [.init(target: picture, originX: 0, originY: 0, visible: area)],
-      textures: textures)
+      gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list, plan: plan,
+      base: .init(target: picture, originX: 0, originY: 0, visible: area))
     drawer.bind()
     drawer.setScissor(area)
     let background = list.background
@@ -152,8 +151,8 @@ package final class OpenGLRenderer: Renderer {
     clip.rect = SIMD4(0, 0, 4, 4)
     list.clips = [clip]
     var drawer = FrameDrawer(
-      gl: gl, programs: programs, pool: pool, vertices: vertices, list: list, plan: plan,
-      levels: [.init(target: target, originX: 0, originY: 0, visible: .empty)], textures: textures)
+      gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list,
+      plan: DrawPlan(), base: .init(target: target, originX: 0, originY: 0, visible: .empty))
     drawer.bind()
     drawer.setScissor(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
     gl.bindTexture(GLenum(GL_TEXTURE_2D), target.texture)

@@ -3,14 +3,23 @@ import CoreGraphics
 import Foundation
 
 extension SDLPlatform {
+  /// The drivers for the desktops that the environment names, best first. Without such a list SDL would go on to
+  /// drivers that show nothing, and say nothing of it.
+  static var desktopDrivers: String {
+    let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+    return drivers.filter { value(of: $0.0) != nil }.map(\.1).joined(separator: ",")
+  }
+
   /// What was looked for and not found.
   static var missingDisplay: String {
-    let environment = ProcessInfo.processInfo.environment
-    let found = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in
-      environment[name].flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
-    }
+    if let asked = value(of: "SDL_VIDEODRIVER") { return "SDL_VIDEODRIVER=\(asked) does not work here" }
+    let found = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { name in value(of: name).map { "\(name)=\($0)" } }
     return found.isEmpty
       ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : "\(found.joined(separator: " and ")) cannot be reached"
+  }
+
+  static func value(of name: String) -> String? {
+    ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// SDL wants straight alpha, pictures here are premultiplied.

@@ -1,5 +1,6 @@
 import CSDL2
 import CoreGraphics
+import Foundation
 import LayerModel
 import RenderServer
 
@@ -67,9 +68,16 @@ package final class SDLPlatform: Platform {
       (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
-    if let driver { SDL_SetHint("SDL_VIDEODRIVER", driver) }
+    // Drivers explain themselves at length on standard error; what matters comes back as an error.
+    setenv("LIBGL_DEBUG", "quiet", 0)
+    setenv("EGL_LOG_LEVEL", "fatal", 0)
+    if SDLPlatform.value(of: "SDL_VIDEODRIVER") == nil {
+      let drivers = self.driver ?? SDLPlatform.desktopDrivers
+      guard !drivers.isEmpty else { throw PlatformError.noDisplay(SDLPlatform.missingDisplay) }
+      SDL_SetHint("SDL_VIDEODRIVER", drivers)
+    }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw PlatformError.noDisplay(SDLPlatform.lastError)
+      throw PlatformError.noDisplay(SDLPlatform.missingDisplay)
     }
     isStarted = true
     let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""

@@ -15,8 +15,9 @@ struct ClipPlans {
 
   mutating func plan(_ index: Int32, in list: DisplayList) -> ClipPlan {
     if let known = plans[index] { return known }
+    // A group may reach beyond the window, where its shadow begins.
     var plan = ClipPlan(
-      scissor: PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height), analytic: [])
+      scissor: PixelRect(minX: .min / 2, minY: .min / 2, maxX: .max / 2, maxY: .max / 2), analytic: [])
     var next = index
     while next >= 0, Int(next) < list.clips.count {
       let clip = list.clips[Int(next)]

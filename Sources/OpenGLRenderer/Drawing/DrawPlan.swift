@@ -2,7 +2,7 @@ import CGLHeaders
 import LayerModel
 
 /// One frame as OpenGL sees it: batches of quads that share all state, and the groups around them.
-struct DrawPlan {
+final class DrawPlan {
   struct Batch {
     var variant: ShaderVariant
     var content: Int32
@@ -27,7 +27,7 @@ struct DrawPlan {
   private var clips = ClipPlans()
 
   /// Works out the steps that draw `list` inside `damage` and writes their quads into `vertices`.
-  mutating func make(_ list: DisplayList, damage: PixelRect, into vertices: VertexStream) {
+  func make(_ list: DisplayList, damage: PixelRect, into vertices: VertexStream) {
     steps.removeAll(keepingCapacity: true)
     clips.begin()
     vertices.begin()
@@ -63,19 +63,30 @@ struct DrawPlan {
     close()
   }
 
-  mutating func analyticClips(of clip: Int32, in list: DisplayList) -> [Int32] {
-    clips.plan(clip, in: list).analytic
+  /// The clips of a chain that need arithmetic, innermost first.
+  func analyticClips(of clip: Int32, in list: DisplayList) -> [Int32] {
+    clip < 0 ? [] : clips.plan(clip, in: list).analytic
   }
 
-  private mutating func addItems(
+  private func addItems(
     _ list: DisplayList, _ range: Range<Int>, seen: PixelRect, _ vertices: VertexStream
   ) {
     guard !seen.isEmpty else { return }
+    var lastClip: Int32 = -1
+    var scissor = seen
     for index in range {
-      let item = list.items[index]
-      let scissor = clips.plan(item.clip, in: list).scissor.intersection(seen)
+      var item = list.items[index]
+      if item.clip != lastClip {
+        lastClip = item.clip
+        scissor = clips.plan(item.clip, in: list).scissor.intersection(seen)
+      }
       guard item.color.w > 0, !scissor.isEmpty, item.reaches(scissor) else { continue }
-      let variant = ShaderVariant(item)
+      var variant = ShaderVariant(item)
+      if item.kind == .fill, index + 1 < range.upperBound, item.shares(list.items[index + 1]) {
+        // Drawn by the border's program, the two stay in one batch, and so do their neighbours of the same kind.
+        variant = .border
+        item.borderWidth = -1
+      }
       let isNearest = item.isNearest && variant.samplesContent
       let content = variant.usesContent ? item.content : -1
       if var batch = open, batch.variant == variant, batch.content == content, batch.clip == item.clip,
@@ -93,7 +104,7 @@ struct DrawPlan {
     }
   }
 
-  private mutating func close() {
+  private func close() {
     if let batch = open { steps.append(.batch(batch)) }
     open = nil
   }
@@ -109,6 +120,11 @@ extension PixelRect {
 }
 
 extension DisplayItem {
+  /// True for a small fill and the border that follows it.
+  fileprivate func shares(_ next: DisplayItem) -> Bool {
+    next.kind == .border && next.layer == layer && next.clip == clip && rect.z * rect.w < 65_536
+  }
+
   /// False only when no pixel of `area` can be touched.
   fileprivate func reaches(_ area: PixelRect) -> Bool {
     let reach = kind == .shadow ? 3 * max(blur, 0) : 0

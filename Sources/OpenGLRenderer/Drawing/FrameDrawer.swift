@@ -22,9 +22,26 @@ struct FrameDrawer {
   let pool: GLTargetPool
   let vertices: VertexStream
   let list: DisplayList
-  var plan: DrawPlan
+  let plan: DrawPlan
   var levels: [Level]
   let textures: TextureStore
+  /// What the program in use was last set up for; nil after anything else changed.
+  private var setUp: SetUp?
+
+  private struct SetUp: Equatable {
+    var program: GLuint
+    var clip: Int32
+    var surface: GLuint
+  }
+
+  init(
+    gl: GLFunctions, programs: ProgramLibrary, pool: GLTargetPool, vertices: VertexStream,
+    textures: TextureStore, list: DisplayList, plan: DrawPlan, base: Level
+  ) {
+    (self.gl, self.programs, self.pool, self.vertices) = (gl, programs, pool, vertices)
+    (self.textures, self.list, self.plan) = (textures, list, plan)
+    levels = [base]
+  }
 
   mutating func run() throws {
     defer {
@@ -72,17 +89,20 @@ struct FrameDrawer {
 
   /// Makes the program for a variant and a chain of clips current, with its uniforms.
   mutating func use(_ variant: ShaderVariant, clip: Int32) throws -> GLProgram {
-    let chain = clip < 0 ? [] : plan.analyticClips(of: clip, in: list).prefix(ProgramLibrary.mostClips)
+    let chain = plan.analyticClips(of: clip, in: list).prefix(ProgramLibrary.mostClips)
     let program = try programs.program(gl, variant, clips: chain.count)
+    let target = level.current
+    let wanted = SetUp(program: program.name, clip: clip, surface: target.framebuffer)
+    if setUp == wanted { return program }
+    setUp = wanted
     gl.useProgram(program.name)
-    let (target, x, y) = (level.current, Float(level.originX), Float(level.originY))
-    gl.uniform4f(
-      program.location(gl, "u_viewport"), x, y, 2 / Float(target.width), 2 / Float(target.height))
-    gl.uniform2f(program.location(gl, "u_origin"), x, y)
+    let (x, y) = (Float(level.originX), Float(level.originY))
+    gl.uniform4f(program.viewport, x, y, 2 / Float(target.width), 2 / Float(target.height))
+    gl.uniform2f(program.origin, x, y)
     if !chain.isEmpty {
       let numbers = chain.flatMap { uniforms(of: list.clips[Int($0)]) }
-      gl.uniform1i(program.location(gl, "u_clipCount"), GLint(chain.count))
-      gl.uniform4fv(program.location(gl, "u_clips"), GLsizei(numbers.count / 4), numbers)
+      gl.uniform1i(program.clipCount, GLint(chain.count))
+      gl.uniform4fv(program.clips, GLsizei(numbers.count / 4), numbers)
     }
     return program
   }

@@ -4,6 +4,11 @@ import RenderServer
 /// A linked shader program and where its uniforms are.
 final class GLProgram {
   let name: GLuint
+  /// Where the uniforms are that every batch sets; −1, which OpenGL ignores, where the program has none.
+  let viewport: GLint
+  let origin: GLint
+  let clipCount: GLint
+  let clips: GLint
   private var locations: [String: GLint] = [:]
 
   init(_ gl: GLFunctions, vertex: String, fragment: String, attributes: [String]) throws {
@@ -39,9 +44,13 @@ final class GLProgram {
       throw PlatformError.noOpenGL("a shader program does not link: \(log)")
     }
     name = program
+    viewport = gl.getUniformLocation(program, "u_viewport")
+    origin = gl.getUniformLocation(program, "u_origin")
+    clipCount = gl.getUniformLocation(program, "u_clipCount")
+    clips = gl.getUniformLocation(program, "u_clips")
   }
 
-  /// −1, which OpenGL ignores, for a uniform that the program does not use.
+  /// Of a uniform that few programs have; −1 where this one does not.
   func location(_ gl: GLFunctions, _ uniform: String) -> GLint {
     if let known = locations[uniform] { return known }
     let location = gl.getUniformLocation(name, uniform)

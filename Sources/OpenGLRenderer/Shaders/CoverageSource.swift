@@ -35,6 +35,8 @@ enum CoverageSource {
 
     float borderCoverage(vec2 p, vec4 rect, vec4 radii, float width, vec2 dx, vec2 dy) {
       float outer = roundedRectCoverage(p, rect, radii, dx, dy);
+      // A fill that shares its border's batch.
+      if (width < 0.0) return outer;
       vec4 inner = vec4(rect.xy + width, rect.zw - 2.0 * width);
       if (inner.z <= 0.0 || inner.w <= 0.0) return outer;
       return max(0.0, outer - roundedRectCoverage(p, inner, max(radii - width, 0.0), dx, dy));

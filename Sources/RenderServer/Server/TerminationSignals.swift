@@ -1,27 +1,47 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Turns SIGINT and SIGTERM into a call, on a queue of its own, so that a run ends by its usual way and with its
 /// usual status. While it lives the signals do not end the process.
 ///
-/// `@unchecked Sendable`: the sources are made in `init` and afterwards only cancelled, which Dispatch allows from
-/// any thread.
+/// `@unchecked Sendable`: the source is made in `init` and afterwards only cancelled, which Dispatch allows from any
+/// thread.
 final class TerminationSignals: @unchecked Sendable {
-  private let sources: [any DispatchSourceSignal]
+  /// Where the handler writes. A signal handler may do little more than that, and belongs to the whole process.
+  private static let pipeEnd = Atomic<Int32>(-1)
 
-  init(_ handler: @escaping @Sendable () -> Void) {
-    let queue = DispatchQueue(label: "strata.signals")
-    sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler(handler: handler)
-      source.resume()
-      return source
+  private let source: any DispatchSourceRead
+  private let ends: (read: Int32, write: Int32)
+
+  /// nil where the system has no pipes left.
+  init?(_ handler: @escaping @Sendable () -> Void) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    self.ends = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let readEnd = ends[0]
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: readEnd, queue: DispatchQueue(label: "strata.signals"))
+    source.setEventHandler {
+      var byte: UInt8 = 0
+      if read(readEnd, &byte, 1) == 1 { handler() }
+    }
+    source.setCancelHandler { close(readEnd) }
+    source.resume()
+    TerminationSignals.pipeEnd.store(ends[1], ordering: .releasing)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        var byte: UInt8 = 1
+        _ = write(TerminationSignals.pipeEnd.load(ordering: .acquiring), &byte, 1)
+      }
     }
   }
 
   func stop() {
-    for source in sources { source.cancel() }
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    TerminationSignals.pipeEnd.store(-1, ordering: .releasing)
+    source.cancel()
+    close(ends.write)
   }
 }
