@@ -46,6 +46,8 @@ package final class Environment: @unchecked Sendable {
   @MainActor package lazy var windows = WindowList(environment: self)
   /// Where input goes.
   @MainActor package lazy var touches = TouchRouter(environment: self)
+  /// Lends the mouse a second finger; nil at start.
+  @MainActor package var fingerCompanion: FingerCompanion?
   /// Where keys go.
   @MainActor package lazy var keyboard = KeyboardRouter(environment: self)
   /// Animation blocks that are being run through.

@@ -141,6 +141,7 @@ open class UIApplication: UIResponder {
 
   /// Delivers input as it happened; what touches at one time makes one event.
   package func deliver(_ inputs: [InputEvent]) {
+    let inputs = environment.fingerCompanion?.expand(inputs) ?? inputs
     for input in inputs {
       onInput(input)
       if case .focusChanged(let isFocused) = input.kind { become(active: isFocused) }

@@ -18,6 +18,7 @@ open class UISegmentedControl: UIControl {
   private var labels: [UILabel] = []
   private var chosen = UISegmentedControl.noSegment
   private var pressed: Int?
+  private var titleAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// A control without segments.
   public override init(frame: CGRect) {
@@ -66,8 +67,22 @@ open class UISegmentedControl: UIControl {
     label.text = title
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 13, weight: .medium)
+    style(label)
     addSubview(label)
     return label
+  }
+
+  /// Font and colour of the titles; other attributes and states are ignored. None at start.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    guard state == .normal else { return }
+    titleAttributes = attributes ?? [:]
+    labels.forEach(style)
+    setNeedsLayout()
+  }
+
+  private func style(_ label: UILabel) {
+    if let font = titleAttributes[.font] as? UIFont { label.font = font }
+    if let color = titleAttributes[.foregroundColor] as? UIColor { label.textColor = color }
   }
 
   // MARK: Segments

@@ -1,0 +1,108 @@
+import CoreGraphics
+import LayerModel
+import QuartzCore
+import RenderServer
+
+/// One frame that a window showed.
+package struct WindowFrame: Sendable {
+  /// Seconds of the media clock.
+  package let time: Double
+  package let pixels: PixelBuffer
+  /// Every layer as it was shown, depth first, back to front.
+  package let layers: [PresentedLayer]
+}
+
+/// What a window's render thread did, as numbers.
+package struct WindowFigures: Sendable {
+  package struct Counters: Sendable {
+    package var frames, wakeUps, missedFrames: Int
+    /// Seconds.
+    package var renderCPU, processCPU, duration: Double
+
+    fileprivate init(_ counters: RenderStatistics.Counters) {
+      (frames, wakeUps, missedFrames) = (counters.frames, counters.wakeUps, counters.missedFrames)
+      (renderCPU, processCPU, duration) = (counters.renderCPU, counters.processCPU, counters.duration)
+    }
+  }
+
+  package let sinceStart, sinceRest: Counters
+  /// Seconds, oldest first.
+  package let recentIntervals, recentCosts: [Double]
+  package let rendererName: String
+}
+
+/// Why a window could not be had, or was lost, in one clear line.
+package struct WindowFailure: Error {
+  package let line: String
+}
+
+/// A windowed application as a program uses it that also scripts, captures and measures itself.
+@MainActor
+package final class WindowTools {
+  package enum Drawing: Sendable { case automatic, openGL, software }
+
+  package let application: WindowedApplication
+  package var context: LayerContext { application.context }
+  package var environment: Environment { application.environment }
+  private var waiting: [Int: (WindowFrame) -> Void] = [:]
+  private var lastRequest = 0
+  private let complain: (String) -> Void
+
+  /// Opens the window. Sizes in points; `complain` gets what goes wrong later, line by line.
+  package init(
+    title: String, size: CGSize, minimumSize: CGSize, icon: UIImage?, drawing: Drawing,
+    complain: @escaping (String) -> Void
+  ) throws(WindowFailure) {
+    var request = WindowRequest(title: title, width: Double(size.width), height: Double(size.height))
+    request.minimumWidth = Double(minimumSize.width)
+    request.minimumHeight = Double(minimumSize.height)
+    request.icon = icon?.cgImage?.pixels
+    let preference: RenderServerConfiguration.Preference =
+      switch drawing {
+      case .automatic: .automatic
+      case .openGL: .openGL
+      case .software: .software
+      }
+    do {
+      application = try WindowedApplication(ApplicationConfiguration(window: request), renderer: preference)
+    } catch let error as PlatformError {
+      throw WindowFailure(line: error.line)
+    } catch {
+      throw WindowFailure(line: "\(error)")
+    }
+    self.complain = complain
+    application.onServerEvent = { [weak self] event in self?.handle(event) }
+  }
+
+  private func handle(_ event: ServerEvent) {
+    switch event {
+    case .captured(let capture):
+      let frame = WindowFrame(time: capture.time, pixels: capture.pixels, layers: capture.layers)
+      waiting.removeValue(forKey: capture.request)?(frame)
+    case .notice(let line): complain(line)
+    case .failed(let line):
+      complain(line)
+      application.end(with: 1)
+    default: break
+    }
+  }
+
+  /// Keeps the first frame that shows `time` (seconds of the media clock) or later; nil is the next one.
+  package func capture(at time: Double? = nil, then: @escaping (WindowFrame) -> Void) {
+    lastRequest += 1
+    waiting[lastRequest] = then
+    application.server.capture(request: lastRequest, at: time)
+  }
+
+  package func resize(width: Double, height: Double) {
+    application.server.resizeWindow(width: width, height: height)
+  }
+
+  package var figures: WindowFigures {
+    let statistics = application.server.statistics
+    return WindowFigures(
+      sinceStart: .init(statistics.sinceStart), sinceRest: .init(statistics.sinceRest),
+      recentIntervals: statistics.recentIntervals, recentCosts: statistics.recentCosts,
+      rendererName: statistics.rendererName)
+  }
+}
