@@ -2,13 +2,14 @@ import UIKit
 
 /// The frame graph: a bar for each of the last frames against its period, and figures beside it.
 final class FrameGraphView: UIView {
-  static let size = CGSize(width: 268, height: 92)
+  static let size = CGSize(width: 200, height: 104)
   private static let bars = 120
 
   private let good = CAShapeLayer()
   private let late = CAShapeLayer()
   private let guide = CAShapeLayer()
   private let figures = UILabel()
+  private let costs = UILabel()
   private let counts = UILabel()
 
   init() {
@@ -21,24 +22,26 @@ final class FrameGraphView: UIView {
     guide.strokeColor = UIColor(white: 1, alpha: 0.25).cgColor
     guide.lineWidth = 1
     for shape in [good, late, guide] { layer.addSublayer(shape) }
-    for label in [figures, counts] {
+    for label in [figures, costs, counts] {
       label.font = .monospacedDigitSystemFont(ofSize: 11, weight: .medium)
       label.textColor = UIColor(white: 1, alpha: 0.9)
       addSubview(label)
     }
     figures.frame = CGRect(x: 14, y: 8, width: Self.size.width - 28, height: 16)
-    counts.frame = CGRect(x: 14, y: 70, width: Self.size.width - 28, height: 16)
+    costs.frame = CGRect(x: 14, y: 66, width: Self.size.width - 28, height: 16)
+    counts.frame = CGRect(x: 14, y: 82, width: Self.size.width - 28, height: 16)
   }
 
   required init?(coder: NSCoder) { nil }
 
   func show(_ frames: FrameFigures, layers: Int, animations: Int) {
     let interval = frames.intervals.last ?? frames.period
-    let cpu = frames.cpuPerFrame.map { String(format: "   CPU %.1f ms", $0 * 1000) } ?? ""
-    figures.text = String(format: "%.1f ms", interval * 1000) + cpu + "   missed \(frames.missed)"
+    figures.text = String(format: "%.1f ms a frame", interval * 1000)
+    costs.text = frames.cpuPerFrame.map { String(format: "CPU %.1f ms   ", $0 * 1000) } ?? ""
+    costs.text? += "missed \(frames.missed)"
     counts.text = "\(layers) layers   \(animations) animations"
 
-    let area = CGRect(x: 14, y: 28, width: Self.size.width - 28, height: 38)
+    let area = CGRect(x: 14, y: 26, width: Self.size.width - 28, height: 36)
     let goodPath = UIBezierPath(), latePath = UIBezierPath()
     let width = area.width / CGFloat(Self.bars)
     for (index, value) in frames.intervals.suffix(Self.bars).enumerated() {

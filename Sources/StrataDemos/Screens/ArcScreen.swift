@@ -5,7 +5,7 @@ package final class ArcScreen: DemoScreen, @preconcurrency CAAnimationDelegate {
   private static let flightKey = "flight"
 
   private let sprite = UIView(frame: CGRect(x: 136, y: 216, width: 48, height: 48))
-  private let pathSwitch = UISwitch(frame: CGRect(x: 96, y: 440, width: 51, height: 31))
+  private let pathSwitch = UISwitch(frame: CGRect(x: 106, y: 440, width: 51, height: 31))
   private lazy var orbitButton = StageButton("Orbit", frame: CGRect(x: 220, y: 438, width: 80, height: 34)) {
     [weak self] in self?.orbit()
   }
@@ -26,7 +26,7 @@ package final class ArcScreen: DemoScreen, @preconcurrency CAAnimationDelegate {
     sprite.isUserInteractionEnabled = false
     stage.artwork.provide("sprite", to: sprite.layer) { layer, image in layer.contents = image.cgImage }
 
-    let label = UILabel(frame: CGRect(x: 20, y: 440, width: 74, height: 31))
+    let label = UILabel(frame: CGRect(x: 20, y: 440, width: 84, height: 31))
     label.text = "Show path"
     label.font = .systemFont(ofSize: 14, weight: .medium)
     label.textColor = UIColor(red: 0.17, green: 0.18, blue: 0.26, alpha: 1)

@@ -31,6 +31,8 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
     super.viewDidLoad()
     view.backgroundColor = .white
     colorSelector.frame = CGRect(x: 168, y: 440, width: 140, height: 30)
+    colorSelector.setTitleTextAttributes(
+      [.font: UIFont.systemFont(ofSize: 12, weight: .medium)], for: .normal)
     colorSelector.selectedSegmentIndex = 0
     colorSelector.addAction(UIAction { [weak self] _ in self?.recolor() }, for: .valueChanged)
     countLabel.textAlignment = .center

@@ -9,7 +9,7 @@ package struct ScreenInfo: Sendable {
 
   package static let all = [
     ScreenInfo(
-      name: .balloons, title: "Balloons", idea: "Three ways along a curve, and a press on what moves",
+      name: .balloons, title: "Balloons", idea: "Three kinds of flight; press one to sink it",
       picture: "balloon"),
     ScreenInfo(
       name: .arc, title: "Arc", idea: "Half a circle to the finger, from wherever it is", picture: "sprite"),

@@ -39,6 +39,16 @@ struct ScriptPlayer {
 }
 
 extension ShellKey {
+  /// The shell's key for what the platform reports; nil where the shell does not listen to it.
+  init?(inputName: String, control: Bool) {
+    guard
+      let key = ShellCommand.all.flatMap(\.keys).first(where: {
+        $0.inputName == inputName.lowercased() && ($0 == .quit) == control
+      })
+    else { return nil }
+    self = key
+  }
+
   /// As the platform names the key.
   var inputName: String {
     switch self {

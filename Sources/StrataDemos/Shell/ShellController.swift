@@ -12,6 +12,9 @@ package final class ShellController: UIViewController {
   private lazy var toolBar = ToolBar { [weak self] in self?.perform($0) }
   private lazy var overlays = OverlayController(stage: stage, shell: self)
   private var keyList: KeyListView?
+  /// Told when the window has another size.
+  package var sizeChanged: ((CGSize) -> Void)?
+  private var laidOutSize = CGSize.zero
   private var stallView: StallView?
   private var shownOverlays: Set<OverlayName> = []
   /// The speed while not paused.
@@ -90,7 +93,13 @@ package final class ShellController: UIViewController {
     keyList?.frame = bounds
     stallView?.center = CGPoint(x: room.midX, y: bounds.height - 44)
     overlays.update()
+    guard bounds.size != laidOutSize else { return }
+    if laidOutSize != .zero { sizeChanged?(bounds.size) }
+    laidOutSize = bounds.size
   }
+
+  /// Where two fingers would go down: the pointer and its companion, in the window's points.
+  package func showHovering(_ fingers: [CGPoint]) { overlays.show(fingers: fingers) }
 
   /// Stage points to the window's.
   package func windowPoint(_ point: CGPoint) -> CGPoint {
@@ -104,12 +113,12 @@ package final class ShellController: UIViewController {
 
   // MARK: Commands
 
-  package override var keyCommands: [UIKeyCommand]? {
-    ShellCommand.all.flatMap { command in
-      command.keys.map { key in
-        UIKeyCommand(
-          input: key.input, modifierFlags: key == .quit ? .control : [], title: command.explanation
-        ) { [weak self] _ in self?.perform(command) }
+  package override var keyCommands: [UIKeyCommand]? { allKeyCommands }
+
+  private lazy var allKeyCommands: [UIKeyCommand] = ShellCommand.all.flatMap { command in
+    command.keys.flatMap(\.inputs).map { input, flags in
+      UIKeyCommand(input: input, modifierFlags: flags, title: command.explanation) { [weak self] _ in
+        self?.perform(command)
       }
     }
   }
@@ -269,17 +278,18 @@ private final class TraitView: UIView {
 }
 
 extension ShellKey {
-  /// As key commands name it.
-  fileprivate var input: String {
+  /// As key commands name it. Where a sign needs shift, the key it shares on common keyboards stands for it.
+  fileprivate var inputs: [(String, UIKeyModifierFlags)] {
     switch self {
-    case .space: " "
-    case .escape: UIKeyCommand.inputEscape
-    case .up: UIKeyCommand.inputUpArrow
-    case .down: UIKeyCommand.inputDownArrow
-    case .left: UIKeyCommand.inputLeftArrow
-    case .right: UIKeyCommand.inputRightArrow
-    case .quit: "q"
-    default: name.lowercased()
+    case .space: [(" ", [])]
+    case .escape: [(UIKeyCommand.inputEscape, [])]
+    case .up: [(UIKeyCommand.inputUpArrow, [])]
+    case .down: [(UIKeyCommand.inputDownArrow, [])]
+    case .left: [(UIKeyCommand.inputLeftArrow, [])]
+    case .right: [(UIKeyCommand.inputRightArrow, [])]
+    case .quit: [("q", .control)]
+    case .sign("?"): [("?", []), ("/", []), ("/", .shift), ("ß", .shift)]
+    default: [(name.lowercased(), [])]
     }
   }
 }

@@ -21,6 +21,8 @@ final class StageView: UIView, Themed {
     layer.shadowRadius = 14
     layer.shadowOffset = CGSize(width: 0, height: 5)
     layer.shadowPath = UIBezierPath(rect: Stage.bounds).cgPath
+    // A phone's screen, whatever the desktop's appearance is.
+    overrideUserInterfaceStyle = .light
     ground.clipsToBounds = true
     ground.backgroundColor = .white
     addSubview(ground)

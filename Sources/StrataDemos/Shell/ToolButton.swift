@@ -2,7 +2,7 @@ import UIKit
 
 /// A button of the tool bar: an icon over a word, tinted while what it stands for is on.
 final class ToolButton: UIControl, Themed {
-  static let size = CGSize(width: 58, height: 48)
+  static let size = CGSize(width: 62, height: 48)
   static let narrowSize = CGSize(width: 36, height: 40)
 
   let command: ShellCommand
@@ -25,7 +25,7 @@ final class ToolButton: UIControl, Themed {
     self.icon.fillColor = nil
     layer.addSublayer(self.icon)
     label.text = command.controlName
-    label.font = .systemFont(ofSize: 10.5, weight: .medium)
+    label.font = .systemFont(ofSize: 10, weight: .medium)
     label.textAlignment = .center
     addSubview(label)
     addAction(UIAction { _ in action() }, for: .touchUpInside)

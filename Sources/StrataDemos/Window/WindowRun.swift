@@ -1,0 +1,239 @@
+import UIKit
+
+/// A run in a window of the desktop, in real time. Its 0 is the first frame shown.
+@MainActor
+final class WindowRun: ShellHost {
+  private let tools: WindowTools
+  private let options: RunOptions
+  private let events: [ScriptEvent]
+  private let assets: URL
+  /// The media clock's time at the run's 0.
+  private var start: Double?
+  private var shell: ShellController?
+  private var window: UIWindow?
+  private var log = EventLog()
+  private var frames: FrameRecorder?
+  /// What was captured, written when all is over.
+  private var files: [(file: WholeFile, data: Data)] = []
+  private var failure: RunFailure?
+
+  /// Runs until the window is closed; returns the exit status.
+  static func run(options: RunOptions, events: [ScriptEvent], assets: URL) throws(RunFailure) -> Int32 {
+    let run = try WindowRun(options: options, events: events, assets: assets)
+    return try run.run()
+  }
+
+  private init(options: RunOptions, events: [ScriptEvent], assets: URL) throws(RunFailure) {
+    self.options = options
+    self.events = events
+    self.assets = assets
+    let drawing: WindowTools.Drawing =
+      switch options.renderer {
+      case .auto: .automatic
+      case .gl: .openGL
+      case .software: .software
+      }
+    do {
+      tools = try WindowTools(
+        title: "Strata", size: CGSize(width: options.windowWidth, height: options.windowHeight),
+        minimumSize: CGSize(width: 360, height: 300),
+        icon: UIImage(contentsOfFile: assets.appendingPathComponent("icon.png").path), drawing: drawing,
+        complain: Self.complain)
+    } catch {
+      throw .running(error.line)
+    }
+  }
+
+  private static func complain(_ line: String) {
+    FileHandle.standardError.write(Data("strata-demos: \(line)\n".utf8))
+  }
+
+  private func run() throws(RunFailure) -> Int32 {
+    let recording = try makeRecording(options)
+    frames = recording.map(FrameRecorder.init)
+    let status = tools.application.run(LaunchDelegate { [self] in makeWindow() })
+    try write()
+    try frames?.finish()
+    if let failure { throw failure }
+    return status
+  }
+
+  private func makeWindow() {
+    let stage = Stage(clock: StageClock(), artwork: Artwork(directory: assets))
+    let shell = ShellController(
+      stage: stage, screen: options.screen, timeScale: options.timeScale, overlays: options.overlays)
+    shell.host = self
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = shell
+    window.makeKeyAndVisible()
+    (self.shell, self.window) = (shell, window)
+    lendSecondFinger(to: shell)
+    if options.eventLogFile != nil { tools.environment.observeInput { [weak self] in self?.note($0) } }
+    shell.sizeChanged = { [weak self] size in
+      guard let self, start != nil else { return }
+      log.addResize(width: Double(size.width), height: Double(size.height), time: now)
+    }
+    tools.capture { [weak self] frame in self?.begin(at: frame.time) }
+  }
+
+  /// Host seconds of the run.
+  private var now: Double { tools.context.now - (start ?? tools.context.now) }
+
+  // MARK: What was asked for
+
+  private func begin(at time: Double) {
+    start = time
+    for event in events { at(event.time) { [weak self] in self?.perform(event) } }
+    for capture in options.snapshots {
+      tools.capture(at: time + capture.time) { [weak self] in self?.keep($0, as: capture, isDump: false) }
+    }
+    for capture in options.dumps {
+      tools.capture(at: time + capture.time) { [weak self] in self?.keep($0, as: capture, isDump: true) }
+    }
+    if frames != nil { record(0) }
+    if let end = options.quitAfter { at(end) { [weak self] in self?.quit() } }
+  }
+
+  private func at(_ time: Double, _ action: @escaping @MainActor () -> Void) {
+    guard let start else { return }
+    _ = tools.context.schedule(at: start + time) { MainActor.assumeIsolated(action) }
+  }
+
+  private func perform(_ event: ScriptEvent) {
+    guard let shell else { return }
+    ScriptPlayer(shell: shell, environment: tools.environment).perform(event) { [tools] width, height in
+      tools.resize(width: width, height: height)
+    }
+  }
+
+  private func keep(_ frame: WindowFrame, as capture: RunOptions.Capture, isDump: Bool) {
+    guard let start, let shell, let screen = shell.screen else { return }
+    let file = WholeFile(path: capture.file)
+    if isDump {
+      let moment = LayerDump.Moment(
+        time: frame.time - start, runStart: start, stageTime: shell.stage.clock.time, clock: frame.time)
+      let document = LayerDump(layers: frame.layers, root: screen.view.layer.identity, moment: moment)
+        .document(screen: shell.screenName.rawValue)
+      files.append((file, Data((document.text() + "\n").utf8)))
+    } else if let data = frame.pixels.pngData() {
+      files.append((file, data))
+    }
+    print("\(capture.file): \(frame.time - start) s")
+  }
+
+  /// Frames are asked for at k/60 s, one after the other, so that a slow encoder delays them and leaves none out.
+  private func record(_ index: Int) {
+    guard let start, let frames else { return }
+    tools.capture(at: start + Double(index) / options.framesPerSecond) { [weak self] frame in
+      frames.add(frame.pixels)
+      self?.record(index + 1)
+    }
+  }
+
+  private func note(_ input: ObservedInput) {
+    guard let start, let shell else { return }
+    switch input {
+    case .touch(let touch, let time):
+      log.add(touch.phase, finger: touch.finger, at: shell.stagePoint(touch.location), time: time - start)
+    case .key(let name, let control, let time):
+      if let key = ShellKey(inputName: name, control: control) { log.add(key, time: time - start) }
+    }
+  }
+
+  private func write() throws(RunFailure) {
+    for (file, data) in files { try file.write(data) }
+    if let path = options.eventLogFile { try WholeFile(path: path).write(Data(log.text.utf8)) }
+    if let path = options.statisticsFile {
+      try WholeFile(path: path).write(Data((tools.figures.document.text() + "\n").utf8))
+    }
+  }
+
+  // MARK: The second finger
+
+  private func lendSecondFinger(to shell: ShellController) {
+    var finger = SecondFinger(center: CGPoint(x: Stage.bounds.midX, y: Stage.bounds.midY))
+    tools.environment.fingerCompanion = FingerCompanion { [weak shell] pointer, flags in
+      guard let shell else { return nil }
+      let place = shell.stagePoint(pointer)
+      guard Stage.bounds.contains(place) else { return nil }
+      let second = finger.location(
+        pointer: place, isAltHeld: flags.contains(.alternate), isShiftHeld: flags.contains(.shift))
+      return second.map(shell.windowPoint)
+    } hovers: { [weak shell] fingers in
+      shell?.showHovering(fingers)
+    }
+  }
+
+  // MARK: ShellHost
+
+  func stall(seconds: Double, then: @escaping (Int) -> Void) {
+    // What was done so far must be on its way before the loop stands still.
+    CATransaction.flush()
+    let before = tools.figures.sinceStart.frames
+    Thread.sleep(forTimeInterval: seconds)
+    then(tools.figures.sinceStart.frames - before)
+  }
+
+  func takeScreenshot(named name: String) {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd-HH.mm.ss.SSS"
+    let file = "\(name)-\(format.string(from: Date())).png"
+    tools.capture { frame in
+      do throws(RunFailure) {
+        guard let data = frame.pixels.pngData() else { throw .running("the screenshot could not be made") }
+        try WholeFile(path: file).write(data)
+        print(file)
+      } catch {
+        Self.complain(error.line)
+      }
+    }
+  }
+
+  func quit() { tools.application.end(with: 0) }
+
+  var frameFigures: FrameFigures {
+    let measured = tools.figures
+    var figures = FrameFigures()
+    figures.intervals = measured.recentIntervals
+    figures.cpuPerFrame = measured.recentCosts.last
+    figures.missed = measured.sinceStart.missedFrames
+    figures.period = 1 / Double(max(1, UIScreen.main.maximumFramesPerSecond))
+    return figures
+  }
+}
+
+/// Makes the window when the application has started.
+private final class LaunchDelegate: NSObject, UIApplicationDelegate {
+  private let launch: () -> Void
+
+  init(launch: @escaping () -> Void) { self.launch = launch }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    launch()
+    return true
+  }
+}
+
+extension WindowFigures {
+  /// What `--stats` writes. Times in seconds.
+  fileprivate var document: JSONValue {
+    .object([
+      ("renderer", .string(rendererName)), ("sinceStart", sinceStart.document),
+      ("sinceRest", sinceRest.document),
+    ])
+  }
+}
+
+extension WindowFigures.Counters {
+  fileprivate var document: JSONValue {
+    .object([
+      ("seconds", .number(duration)), ("frames", .number(Double(frames))),
+      ("wakeUps", .number(Double(wakeUps))), ("missedFrames", .number(Double(missedFrames))),
+      ("renderThreadCPU", .number(renderCPU)), ("processCPU", .number(processCPU)),
+    ])
+  }
+}
