@@ -23,7 +23,6 @@ extension LayerContext {
       if !encoder.commit.isEmpty {
         server?.submit(encoder.commit)
         mirror.apply(encoder.commit)
-        mirror.evaluate(at: encoder.time)
         transitionsChanged()
       }
       for stopped in pending.stopped + encoder.stopped {

@@ -72,12 +72,9 @@ extension LayerContext {
 
   /// The commit may have moved the next begin or end: without a server nobody else watches for it.
   func transitionsChanged() {
-    if server == nil {
-      collectOwnEvents()
-      scheduleWakeUp()
-    } else {
-      _ = mirror.takeEvents()
-    }
+    guard server == nil else { return }
+    collectOwnEvents()
+    scheduleWakeUp()
   }
 
   /// Without a server the mirror itself says what began and ended.

@@ -33,7 +33,7 @@ extension CALayer {
     if self is CAShapeLayer { content.shape = ShapeContent() }
     if self is CAGradientLayer { content.gradient = GradientContent() }
     for row in PropertyTable.rows {
-      guard let data = coder.decodeObject(forKey: row.name) as? Data else { continue }
+      guard let data = coder.object(forKey: row.name) as? Data else { continue }
       switch row.storage {
       case .lanes(let offset, let count):
         guard data.count == count * MemoryLayout<Double>.size else { continue }
@@ -45,10 +45,10 @@ extension CALayer {
       }
     }
     for (key, attribute) in LayerAttribute.all(of: self) {
-      if let value = coder.decodeObject(forKey: key), !(value is NSNull) { _ = attribute.set(self, value) }
+      if let value = coder.object(forKey: key), !(value is NSNull) { _ = attribute.set(self, value) }
     }
-    if let layers = coder.decodeObject(forKey: "sublayers") as? [CALayer] { sublayers = layers }
-    if let layer = coder.decodeObject(forKey: "mask") as? CALayer { mask = layer }
+    if let layers = coder.object(forKey: "sublayers") as? [CALayer] { sublayers = layers }
+    if let layer = coder.object(forKey: "mask") as? CALayer { mask = layer }
   }
 
   private func archived(_ field: PropertyRow.ContentField) -> Data? {
@@ -82,6 +82,11 @@ extension CALayer {
     case .locations: content.gradient?.locations = LayerArchive.decode([Double].self, data)
     }
   }
+}
+
+extension NSCoder {
+  /// What stands under a key; nil where nothing does, which Foundation may count as an error.
+  func object(forKey key: String) -> Any? { containsValue(forKey: key) ? decodeObject(forKey: key) : nil }
 }
 
 /// Values inside an archive. Property lists hold every number exactly, infinity included.

@@ -61,7 +61,7 @@ open class CATextLayer: CALayer {
   /// A layer from an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    string = coder.decodeObject(forKey: "string") as? String
+    string = coder.object(forKey: "string") as? String
     needsDisplayOnBoundsChange = true
   }
 
