@@ -62,9 +62,14 @@ let package = Package(
     // The app is a library, so that tests can drive it in-process; the executable only starts it.
     library("StrataDemos", ["UIKit"]),
     .executableTarget(name: "strata-demos", dependencies: ["StrataDemos"], swiftSettings: strict),
+    // Counts the allocations of the program it is linked into.
+    .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform"],
+      dependencies: [
+        "UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform", "CoreGraphics",
+        "CAllocationCounter",
+      ],
       swiftSettings: strict),
 
     // What several test targets share: oracle loaders, Stage, goldens.
@@ -77,7 +82,10 @@ let package = Package(
     tests("LayerModelTests", ["LayerModel", "CoreGraphics", "StrataTestKit"]),
     tests(
       "RenderServerTests",
-      ["RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics", "StrataTestKit"]),
+      [
+        "RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics", "ImageDecoding",
+        "StrataTestKit",
+      ]),
     tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
     tests(
       "UIKitTests",

@@ -9,7 +9,7 @@ package enum OracleValue: Sendable, Hashable {
   case array([OracleValue])
   case object([String: OracleValue])
 
-  init(_ json: Any) {
+  package init(_ json: Any) {
     switch json {
     case let number as NSNumber where String(cString: number.objCType) == "c": self = .bool(number.boolValue)
     case let number as NSNumber: self = .number(number.doubleValue)

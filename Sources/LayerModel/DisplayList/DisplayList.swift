@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// One frame as plain values: what to paint, in order. It can be printed, compared and replayed; renderers know
 /// nothing of layers. Buffers are kept from frame to frame, so a steady frame allocates nothing.
-package struct DisplayList: Sendable {
+package struct DisplayList: Sendable, Equatable {
   /// Device pixels.
   package var width = 0
   package var height = 0

@@ -8,6 +8,9 @@ extension RenderTree {
     return presented(slot: slot, at: time)
   }
 
+  /// What a layer shows as last evaluated; nil for an unknown layer.
+  package func shownValues(of id: LayerID) -> LayerValues? { slot(of: id).map { shown[$0] } }
+
   /// All layers below the roots at `time`: depth first, back to front, roots included, masks not.
   package func snapshot(at time: Double) -> [PresentedLayer] {
     refreshStructure()

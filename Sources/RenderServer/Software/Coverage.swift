@@ -5,26 +5,30 @@
 ///
 /// A point is in item coordinates; `PixelStep` says how far one device pixel reaches there (the shader's dFdx
 /// and dFdy of the point). Coverage is 0…1.
-enum Coverage {
+package enum Coverage {
   /// How the item point moves with one device pixel across (`X`) and one down (`Y`).
-  struct PixelStep {
-    var xByX: Float
-    var yByX: Float
-    var xByY: Float
-    var yByY: Float
+  package struct PixelStep {
+    package var xByX: Float
+    package var yByX: Float
+    package var xByY: Float
+    package var yByY: Float
+
+    package init(xByX: Float, yByX: Float, xByY: Float, yByY: Float) {
+      (self.xByX, self.yByX, self.xByY, self.yByY) = (xByX, yByX, xByY, yByY)
+    }
   }
 
-  static func clamp(_ value: Float) -> Float { min(max(value, 0), 1) }
+  package static func clamp(_ value: Float) -> Float { min(max(value, 0), 1) }
 
   /// 1. The part of a pixel `size` wide around `position` that lies between `low` and `high`. Exact for edges
   /// along the pixels; a slab thinner than a pixel covers its own width.
-  static func slabCoverage(_ position: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
+  package static func slabCoverage(_ position: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
     max(0, clamp((position - low) / size + 0.5) + clamp((high - position) / size + 0.5) - 1)
   }
 
   /// 2. A rounded rectangle: the two slabs, and in a corner's square the distance to its circle, measured in
   /// pixels along its normal. `radii`: minXminY, maxXminY, maxXmaxY, minXmaxY.
-  static func roundedRectCoverage(
+  package static func roundedRectCoverage(
     _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ step: PixelStep
   ) -> Float {
     let (right, bottom) = (rect.x + rect.z, rect.y + rect.w)
@@ -49,7 +53,7 @@ enum Coverage {
 
   /// 3. The ring `width` wide inside a rounded rectangle: the whole less the inner one, whose corners are
   /// smaller by the width.
-  static func borderCoverage(
+  package static func borderCoverage(
     _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ width: Float, _ step: PixelStep
   ) -> Float {
     let outer = roundedRectCoverage(x, y, rect, radii, step)
@@ -61,7 +65,7 @@ enum Coverage {
   }
 
   /// 4. The error function, within 5 · 10⁻⁴. Source: Abramowitz and Stegun, 7.1.27.
-  static func erf(_ value: Float) -> Float {
+  package static func erf(_ value: Float) -> Float {
     let a = abs(value)
     let base = 1 + (0.278393 + (0.230389 + (0.000972 + 0.078108 * a) * a) * a) * a
     let square = base * base
@@ -71,7 +75,7 @@ enum Coverage {
 
   /// 5. A row of a blurred rounded rectangle: the gaussian of the interval the row covers. `x` and `y` from the
   /// rectangle's centre, `halfX` and `halfY` its half size.
-  static func shadowRow(
+  package static func shadowRow(
     _ x: Float, _ y: Float, _ halfX: Float, _ halfY: Float, _ radii: SIMD4<Float>, _ scale: Float
   ) -> Float {
     let leftRadius = y > 0 ? radii.w : radii.x
@@ -82,16 +86,16 @@ enum Coverage {
   }
 
   /// 6. How far a corner's circle cuts into a row `beyond` the straight edge (negative inside).
-  static func rowInset(_ beyond: Float, _ radius: Float) -> Float {
+  package static func rowInset(_ beyond: Float, _ radius: Float) -> Float {
     let into = max(0, beyond + radius)
     return radius - max(0, radius * radius - into * into).squareRoot()
   }
 
-  static let shadowSamples = 8
+  package static let shadowSamples = 8
 
   /// 7. The gaussian blur of a rounded rectangle. Square corners have a closed form; for round ones the rows,
   /// closed in x, are summed over y within three sigmas.
-  static func shadowCoverage(
+  package static func shadowCoverage(
     _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ sigma: Float
   ) -> Float {
     let (halfX, halfY) = (rect.z / 2, rect.w / 2)
@@ -116,7 +120,7 @@ enum Coverage {
 
   /// 8. Where on a gradient's ramp a point lies, not limited to 0…1. `u`, `v` in 0…1 of the item's rectangle
   /// (L-24, L-26, L-27). `kind`: 0 axial, 1 radial, 2 conic.
-  static func gradientParameter(
+  package static func gradientParameter(
     _ kind: Int, _ u: Float, _ v: Float, _ start: SIMD2<Float>, _ end: SIMD2<Float>
   ) -> Float {
     let (fromX, fromY) = (u - start.x, v - start.y)
@@ -132,16 +136,16 @@ enum Coverage {
 
   /// A gradient's ramp has this many texels, sampled without blending: texel i holds the colour at
   /// (i + ½) / count, premultiplied (`ContentRasterizer.ramp`).
-  static let rampLength = 1024
+  package static let rampLength = 1024
 
   /// 9. The texel of the ramp for a parameter; the first for what is no number.
-  static func rampTexel(_ parameter: Float) -> Int {
+  package static func rampTexel(_ parameter: Float) -> Int {
     parameter > 0 ? Int(min(parameter * Float(rampLength), Float(rampLength - 1))) : 0
   }
 
   /// 10. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and
   /// `high` in 0…1, `size` in texels. The shader samples at this place, bilinear or nearest.
-  static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
+  package static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
     let (first, last) = (low * size + 0.5, high * size - 0.5)
     return first < last ? min(max(coordinate * size, first), last) : (first + last) / 2
   }

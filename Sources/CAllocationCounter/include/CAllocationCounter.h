@@ -1,0 +1,9 @@
+#ifndef STRATA_ALLOCATION_COUNTER_H
+#define STRATA_ALLOCATION_COUNTER_H
+
+#include <stddef.h>
+
+/// How many blocks this process has asked of malloc, calloc and realloc so far; 0 where they are not counted.
+size_t strata_allocation_count(void);
+
+#endif
