@@ -118,7 +118,8 @@ package struct DisplayGroup: Sendable, Equatable {
   package var opacity: Float = 1
   package var hasMask = false
   package var clip: Int32 = -1
-  /// A shadow cast by the group's own alpha: colour premultiplied, offset and sigma in device pixels.
+  /// A shadow cast by the group's own alpha, under it. A group with a shadow has no mask, and an opacity only
+  /// where nothing else is to be seen as one with it: those are an outer group's. Colour premultiplied, offset and sigma in device pixels.
   package var shadowColor = SIMD4<Float>(0, 0, 0, 0)
   package var shadowOffset = SIMD2<Float>(0, 0)
   package var shadowSigma: Float = 0

@@ -47,6 +47,17 @@ struct FlattenContext {
   var isScaling: Bool
 }
 
+/// The groups opened for one layer, from the outside in; −1 for none.
+struct LayerGroups {
+  /// For opacity and mask.
+  var outer: Int32 = -1
+  var shadow: Int32 = -1
+  /// Round contents and sublayers, where one item cannot carry all the clips.
+  var clip: Int32 = -1
+
+  var isNone: Bool { outer < 0 && shadow < 0 && clip < 0 }
+}
+
 /// A layer whose sublayers are being drawn, and what is left to do after them.
 struct FlattenFrame {
   var slot: Int32
@@ -59,10 +70,10 @@ struct FlattenFrame {
   var itemMap: Homography
   /// The context of the layer's own border and mask.
   var outer: FlattenContext
-  var outerGroup: Int32
-  var clipGroup: Int32
+  var groups: LayerGroups
   var needsBorder: Bool
   var mask: Int32
+  var maskBox: DeviceBox
   /// The mask's content is being drawn.
   var isInMask = false
 }

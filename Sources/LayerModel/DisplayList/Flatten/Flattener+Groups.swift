@@ -12,18 +12,29 @@ struct OpenGroup {
 }
 
 extension Flattener {
-  /// Opens an offscreen group for a layer; from here on `context` is the inside of it.
+  /// Opens an offscreen group for a layer's opacity or mask; from here on `context` is the inside of it.
   mutating func beginGroup(
-    _ slot: Int32, in context: inout FlattenContext, map: Homography, shadow: Bool, hasMask: Bool,
-    _ source: FlattenSource, _ list: inout DisplayList
+    _ id: LayerID, in context: inout FlattenContext, hasMask: Bool, _ list: inout DisplayList
   ) -> Int32 {
     var group = DisplayGroup()
     group.opacity = Float(context.opacity)
     group.clip = context.clip
     group.hasMask = hasMask
+    group.layer = id
+    return open(group, in: &context, outerBox: context.box, &list)
+  }
+
+  /// A group that casts a shadow of its own alpha.
+  mutating func beginShadowGroup(
+    _ slot: Int32, in context: inout FlattenContext, map: Homography, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) -> Int32 {
+    var group = DisplayGroup()
+    group.opacity = Float(context.opacity)
+    group.clip = context.clip
     group.layer = source.links[Int(slot)].id
     let outerBox = context.box
-    if shadow { context.box = describeShadow(&group, slot, map, context.box, source) }
+    context.box = describeShadow(&group, slot, map, context.box, source)
     return open(group, in: &context, outerBox: outerBox, &list)
   }
 

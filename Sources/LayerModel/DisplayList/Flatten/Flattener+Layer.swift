@@ -25,16 +25,17 @@ extension Flattener {
     inner.isScaling = context.isScaling || links.flags.contains(.isScaling)
     let clips = values.pointee.masksToBounds != 0
     let shadow = clips ? .none : shadowKind(slot, paint, source)
-    let parts = paint.count + (shadow == .closed ? 1 : 0) + Int(links.childCount)
-    let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1
+    let parts = paint.count + (shadow == .none ? 0 : 1) + Int(links.childCount)
     // A layer with one child and nothing of its own hands its opacity on.
-    let needsGroup =
-      mask >= 0 || shadow == .alpha || (isTranslucent && !(paint.count == 0 && links.childCount == 1))
-    var outerGroup: Int32 = -1
-    if needsGroup {
-      outerGroup = beginGroup(
-        slot, in: &inner, map: map, shadow: shadow == .alpha, hasMask: mask >= 0, source, &list)
+    let handsOn = paint.isNothing && shadow == .none && links.childCount == 1
+    let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1 && !handsOn
+    var groups = LayerGroups()
+    if mask >= 0 || isTranslucent {
+      groups.outer = beginGroup(links.id, in: &inner, hasMask: mask >= 0, &list)
     }
+    let maskBox = inner.box
+    // The shadow belongs to what the opacity and the mask apply to, so its group lies inside (D-20).
+    if shadow == .alpha { groups.shadow = beginShadowGroup(slot, in: &inner, map: map, source, &list) }
     let outer = inner
     let place = ItemPlace(slot: slot, id: links.id, map: map, context: inner)
     if shadow == .closed { addClosedShadow(place, source, &list) }
@@ -42,39 +43,41 @@ extension Flattener {
     if paint.contains(.background) { addBackground(place, source, &list) }
     if paint.contains(.gradient) { addGradient(place, source, &list) }
 
-    var clipGroup: Int32 = -1
     let hasClipped = links.childCount > 0 || paint.contains(.contents) || paint.contains(.shape)
     if clips, hasClipped {
-      if !enterClip(place, &inner, links.childCount > 0 || paint.needsClip, &clipGroup, source, &list) {
+      if !enterClip(place, &inner, links.childCount > 0 || paint.needsClip, &groups.clip, source, &list) {
         // Nothing inside can be seen; what lies around it still can.
         if paint.contains(.border) { addBorder(place, source, &list) }
-        closeEmpty(outerGroup, mask, place, outer, source, &list)
+        push(slot, inner, outer, map, groups, false, mask, maskBox, isEmpty: true, source)
         return
       }
     }
     let clippedPlace = ItemPlace(slot: slot, id: links.id, map: map, context: inner)
     if paint.contains(.contents) { addContents(clippedPlace, outer: outer, isClipped: clips, source, &list) }
     if paint.contains(.shape) { addShape(clippedPlace, source, &list) }
-    if links.childCount == 0, outerGroup < 0, clipGroup < 0 {
+    if links.childCount == 0, groups.isNone {
       if paint.contains(.border) { addBorder(place, source, &list) }
       return
     }
-    push(slot, inner, outer, map, outerGroup, clipGroup, paint.contains(.border), mask, source)
+    push(slot, inner, outer, map, groups, paint.contains(.border), mask, maskBox, isEmpty: false, source)
   }
 
+  /// Notes what is left to do. `isEmpty`: the sublayers cannot be seen.
   private mutating func push(
     _ slot: Int32, _ inner: FlattenContext, _ outer: FlattenContext, _ map: Homography,
-    _ outerGroup: Int32, _ clipGroup: Int32, _ needsBorder: Bool, _ mask: Int32, _ source: FlattenSource
+    _ groups: LayerGroups, _ needsBorder: Bool, _ mask: Int32, _ maskBox: DeviceBox, isEmpty: Bool,
+    _ source: FlattenSource
   ) {
+    if isEmpty, groups.isNone { return }
     let links = source.links[Int(slot)]
     let bounds = source.shown[Int(slot)].bounds
     var context = inner
     context.map = map.translated(x: -bounds.x, y: -bounds.y)
     var frame = FlattenFrame(
-      slot: slot, context: context, next: links.firstChild, end: links.firstChild + links.childCount,
-      isSorted: false, itemMap: map, outer: outer, outerGroup: outerGroup, clipGroup: clipGroup,
-      needsBorder: needsBorder, mask: mask)
-    if links.flags.contains(.sortsChildren), links.childCount > 1 {
+      slot: slot, context: context, next: links.firstChild, end: links.firstChild, isSorted: false,
+      itemMap: map, outer: outer, groups: groups, needsBorder: needsBorder, mask: mask, maskBox: maskBox)
+    if !isEmpty { frame.end += links.childCount }
+    if !isEmpty, links.flags.contains(.sortsChildren), links.childCount > 1 {
       frame.next = Int32(sorted.count)
       sortChildren(links, source)
       frame.end = Int32(sorted.count)
@@ -99,19 +102,6 @@ extension Flattener {
     if isInOrder { return }
     // Swift's sort is stable.
     sorted[start...].sort { source.shown[Int($0)].zPosition < source.shown[Int($1)].zPosition }
-  }
-
-  /// Ends a layer that drew nothing inside its clip.
-  private mutating func closeEmpty(
-    _ group: Int32, _ mask: Int32, _ place: ItemPlace, _ outer: FlattenContext, _ source: FlattenSource,
-    _ list: inout DisplayList
-  ) {
-    guard group >= 0 else { return }
-    var frame = FlattenFrame(
-      slot: place.slot, context: outer, next: 0, end: 0, isSorted: false, itemMap: place.map, outer: outer,
-      outerGroup: group, clipGroup: -1, needsBorder: false, mask: mask)
-    frame.next = 0
-    frames.append(frame)
   }
 }
 

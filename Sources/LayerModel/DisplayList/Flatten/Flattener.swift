@@ -71,8 +71,9 @@ struct Flattener {
     var frame = frames[top]
     if !frame.isInMask {
       if frame.isSorted { sorted.removeLast(Int(frame.end) - sortedStart(frame, source)) }
-      if frame.clipGroup >= 0 { endGroup(&list) }
+      if frame.groups.clip >= 0 { endGroup(&list) }
       if frame.needsBorder { addBorder(frame, source, &list) }
+      if frame.groups.shadow >= 0 { endGroup(&list) }
       if frame.mask >= 0 {
         frame.isInMask = true
         frame.next = frame.end
@@ -82,13 +83,13 @@ struct Flattener {
         var context = frame.outer
         context.map = frame.itemMap.translated(
           x: -source.shown[Int(frame.slot)].bounds.x, y: -source.shown[Int(frame.slot)].bounds.y)
-        context.opacity = 1
+        (context.clip, context.clipDepth, context.box, context.opacity) = (-1, 0, frame.maskBox, 1)
         visit(frame.mask, in: context, isMask: true, parent: -1, source, &list)
         return
       }
     }
     frames.removeLast()
-    if frame.outerGroup >= 0 { endGroup(&list) }
+    if frame.groups.outer >= 0 { endGroup(&list) }
   }
 
   private func sortedStart(_ frame: FlattenFrame, _ source: FlattenSource) -> Int {
