@@ -12,10 +12,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["_Testing_CoreGraphics", "_Testing_UIKit"],
-    swiftSettings: strict)
+    exclude: exclude, swiftSettings: strict)
 }
 
 func system(_ name: String, _ pkgConfig: String, _ debianPackage: String) -> Target {
@@ -79,7 +79,9 @@ let package = Package(
       path: "Tests/StrataTestKit", swiftSettings: strict),
     tests("CoreGraphicsTests", ["CoreGraphics", "StrataTestKit"]),
     tests("TextLayoutTests", ["TextLayout", "ImageDecoding", "CoreGraphics", "StrataTestKit"]),
-    tests("LayerModelTests", ["LayerModel", "CoreGraphics", "StrataTestKit"]),
+    tests(
+      "LayerModelTests", ["LayerModel", "CoreGraphics", "StrataTestKit"],
+      exclude: ["DisplayList/__Goldens__"]),
     tests(
       "RenderServerTests",
       [
