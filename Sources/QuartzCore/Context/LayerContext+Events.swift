@@ -1,14 +1,23 @@
 import CoreGraphics
 import LayerModel
 import RenderServer
+import Synchronization
+
+/// Events on their way from the server's thread.
+struct Inbox {
+  var events: [ServerEvent] = []
+  var passIsScheduled = false
+}
 
 extension LayerContext {
   /// Takes events from the server's thread; they are handled in a fresh pass on the main thread.
   func post(_ events: [ServerEvent]) {
-    withLock {
-      inbox.append(contentsOf: events)
-      schedulePass()
+    let isFirst = inbox.withLock { inbox in
+      inbox.events.append(contentsOf: events)
+      defer { inbox.passIsScheduled = true }
+      return !inbox.passIsScheduled
     }
+    if isFirst { passOnMainQueue() }
   }
 
   /// Keeps a call for a fresh pass of the main loop.
@@ -22,12 +31,13 @@ extension LayerContext {
   /// One pass: the server's events, then the waiting calls, each inside the context and with nothing locked.
   /// Calls made meanwhile wait for the next pass.
   package func deliver() {
-    let (events, calls) = withLock {
-      defer {
-        inbox = []
-        callbacks = []
-      }
-      return (inbox, callbacks)
+    let events = inbox.withLock { inbox in
+      defer { inbox = Inbox() }
+      return inbox.events
+    }
+    let calls = withLock {
+      defer { callbacks = [] }
+      return callbacks
     }
     guard !events.isEmpty || !calls.isEmpty else { return }
     run {
@@ -36,7 +46,7 @@ extension LayerContext {
     }
   }
 
-  var hasWork: Bool { withLock { !inbox.isEmpty || !callbacks.isEmpty } }
+  var hasWork: Bool { inbox.withLock { !$0.events.isEmpty } || withLock { !callbacks.isEmpty } }
 
   func handle(_ event: ServerEvent) {
     switch event {

@@ -67,7 +67,7 @@ extension LayerContext {
 
   /// When an animation begins or ends next, as far as the commits say.
   package func nextTransition(after time: Double) -> Double? {
-    withLock { mirror.nextTransition(after: time) }
+    withLock { (manualServer?.tree ?? mirror).nextTransition(after: time) }
   }
 
   /// The commit may have moved the next begin or end: without a server nobody else watches for it.

@@ -62,7 +62,9 @@ package final class LayerContext: @unchecked Sendable {
   var rootsChanged = false
   /// Calls waiting for a fresh pass of the loop, in order.
   var callbacks: [() -> Void] = []
-  var inbox: [ServerEvent] = []
+  /// What the server's thread has sent. A lock of its own: that thread never waits for a commit or for an app
+  /// that holds `lock`.
+  let inbox = Mutex(Inbox())
   var timers: [ContextTimer] = []
   var displayLinks: [CADisplayLink] = []
   /// Layers with moving keys of their own, which are drawn for each frame.

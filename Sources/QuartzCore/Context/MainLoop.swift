@@ -77,6 +77,11 @@ extension LayerContext {
   func schedulePass() {
     guard joinsMainLoop, !mainLoop.passIsScheduled else { return }
     mainLoop.passIsScheduled = true
+    passOnMainQueue()
+  }
+
+  func passOnMainQueue() {
+    guard joinsMainLoop else { return }
     DispatchQueue.main.async { [self] in
       withLock { mainLoop.passIsScheduled = false }
       deliver()
