@@ -1,6 +1,5 @@
 import CoreGraphics
 import LayerModel
-import Synchronization
 
 /// A platform without a display: software pictures that go nowhere, a size that is told, and any clock. With it
 /// the threaded server runs in tests.
@@ -14,7 +13,7 @@ package final class HeadlessPlatform: Platform {
       var size: (width: Double, height: Double)?
     }
 
-    fileprivate let state = Mutex(State())
+    fileprivate let state = Guarded(State())
     fileprivate let signal = SleepSignal()
 
     package init() {}

@@ -1,5 +1,4 @@
 import LayerModel
-import Synchronization
 
 /// What the main thread has for the render thread. Putting something in never waits for anything but the lock,
 /// which nobody holds while working.
@@ -22,7 +21,7 @@ final class Mailbox: Sendable {
     var handler: @Sendable ([ServerEvent]) -> Void = { _ in }
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let clock: any MediaClock
 
   init(clock: any MediaClock) { self.clock = clock }
@@ -39,7 +38,9 @@ final class Mailbox: Sendable {
     change { $0.controls.framesWanted = wanted }
   }
 
-  func capture(_ request: CaptureRequest) {
+  /// `time` nil: the first frame that shows everything that was submitted before.
+  func capture(_ request: Int, at time: Double?) {
+    let request = CaptureRequest(request: request, time: time ?? clock.now)
     change { $0.controls.captures.append(request) }
   }
 
@@ -47,8 +48,14 @@ final class Mailbox: Sendable {
     change { $0.controls.size = (width, height) }
   }
 
+  /// Wakes whatever the thread waits for: a clock that is moved by hand may never reach the next frame.
   func quit() {
-    change { $0.controls.quit = true }
+    let waker = state.withLock { state in
+      state.controls.quit = true
+      state.hasNews = true
+      return state.waker
+    }
+    waker?.wake()
   }
 
   func setHandler(_ handler: @escaping @Sendable ([ServerEvent]) -> Void) {
@@ -117,8 +124,8 @@ final class Mailbox: Sendable {
   }
 }
 
-/// One frame to keep: the first that shows `time` or later; nil is the next.
+/// One frame to keep: the first that shows `time` or later.
 struct CaptureRequest: Sendable {
   var request: Int
-  var time: Double?
+  var time: Double
 }

@@ -19,7 +19,7 @@ extension RenderLoop {
     }
     for commit in mailbox.takeCommits(upTo: time) { tree.apply(commit) }
     if let nextChange, nextChange <= time { reasons.insert(.animation) }
-    let due = captures.filter { ($0.time ?? -.infinity) <= time }
+    let due = captures.filter { $0.time <= time }
     if !due.isEmpty { reasons.insert(.capture) }
 
     tree.evaluate(at: time)
@@ -120,7 +120,7 @@ extension RenderLoop {
     let layers = tree.snapshot(at: time)
     mailbox.send(
       due.map { .captured(FrameCapture(request: $0.request, time: time, pixels: pixels, layers: layers)) })
-    captures.removeAll { ($0.time ?? -.infinity) <= time }
+    captures.removeAll { $0.time <= time }
   }
 
   private func trimNowAndThen() {

@@ -95,7 +95,7 @@ final class RenderLoop {
     }
     if !reasons.isEmpty { return start }
     var deadline = Double.infinity
-    for capture in captures { deadline = min(deadline, max(start, capture.time ?? start)) }
+    for capture in captures { deadline = min(deadline, max(start, capture.time)) }
     if let nextChange { deadline = min(deadline, max(start, nextChange)) }
     return deadline.isFinite ? deadline : nil
   }

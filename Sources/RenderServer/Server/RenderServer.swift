@@ -1,6 +1,5 @@
 import Foundation
 import LayerModel
-import Synchronization
 
 /// How a render server is set up. The composition root fills it in.
 package struct RenderServerConfiguration: Sendable {
@@ -36,9 +35,9 @@ package final class RenderServer: LayerServer {
   private let configuration: RenderServerConfiguration
   private let mailbox: Mailbox
   private let recorder: StatisticsRecorder
-  private let lifecycle = Mutex(Lifecycle.idle)
+  private let lifecycle = Guarded(Lifecycle.idle)
   private let ended = DispatchSemaphore(value: 0)
-  private let signals = Mutex<TerminationSignals?>(nil)
+  private let signals = Guarded<TerminationSignals?>(nil)
 
   package init(_ configuration: RenderServerConfiguration) {
     self.configuration = configuration
@@ -87,7 +86,8 @@ package final class RenderServer: LayerServer {
     }
   }
 
-  /// Closes the window and waits for the thread to end. Events may still arrive until it returns.
+  /// Closes the window and waits for the thread to end. Events may still arrive until it returns. Not to be called by
+  /// the event handler itself, which runs on that thread.
   package func stop() {
     let wasRunning = lifecycle.withLock { state in
       defer { state = .stopped }
@@ -113,10 +113,10 @@ package final class RenderServer: LayerServer {
     mailbox.setHandler(handler)
   }
 
-  /// Keeps the first frame that shows `time` (seconds of the media clock) or later; nil is the next. It arrives
-  /// as a `.captured` event with the same request number.
+  /// Keeps the first frame that shows `time` (seconds of the media clock) or later; nil is the next that shows
+  /// everything submitted so far. It arrives as a `.captured` event with the same request number.
   package func capture(request: Int, at time: Double? = nil) {
-    mailbox.capture(CaptureRequest(request: request, time: time))
+    mailbox.capture(request, at: time)
   }
 
   /// Asks for another window size, in points. A `.resized` event follows.
@@ -129,7 +129,7 @@ package final class RenderServer: LayerServer {
 
 /// Carries the outcome of opening the window from the render thread to the one that waits for it.
 private final class OpeningResult: Sendable {
-  private let result = Mutex<Result<WindowMetrics, any Error>?>(nil)
+  private let result = Guarded<Result<WindowMetrics, any Error>?>(nil)
   private let ready = DispatchSemaphore(value: 0)
 
   func set(_ value: Result<WindowMetrics, any Error>) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Counts on the render thread, read from any thread.
 final class StatisticsRecorder: Sendable {
   private struct State: Sendable {
@@ -18,7 +16,7 @@ final class StatisticsRecorder: Sendable {
     var name = ""
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let clock: any MediaClock
 
   init(clock: any MediaClock) { self.clock = clock }

@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 import LayerModel
 import RenderServer
-import Synchronization
 
 /// Commits for the tests with real threads: a red box on a root layer.
 enum ThreadedScene {
@@ -65,7 +64,7 @@ enum ThreadedScene {
 
 /// What a server sent, and a way to wait for something in it.
 final class EventLog: Sendable {
-  private let events = Mutex<[ServerEvent]>([])
+  private let events = Guarded<[ServerEvent]>([])
   private let news = DispatchSemaphore(value: 0)
 
   func add(_ more: [ServerEvent]) {
