@@ -19,7 +19,7 @@ open class UILabel: UIView {
   /// Decodes what `encode(with:)` wrote.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    text = coder.decodeObject(forKey: "UIText") as? String
+    text = coder.object(forKey: "UIText") as? String
   }
 
   /// Writes the text with what a view writes.

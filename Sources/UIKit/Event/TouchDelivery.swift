@@ -8,6 +8,7 @@ final class TouchDelivery {
   let view: UIView
   private var waiting: [UITouch.Phase] = []
   private var hasBegun = false
+  private var isTaken = false
   private(set) var isFinished = false
 
   init(touch: UITouch, view: UIView) {
@@ -16,20 +17,21 @@ final class TouchDelivery {
   }
 
   func append(_ phase: UITouch.Phase) {
-    guard !isFinished, phase != .stationary else { return }
+    guard !isFinished, !isTaken, phase != .stationary else { return }
     waiting.append(phase)
   }
 
   /// A recogniser took the touch. A view that never heard of it hears nothing.
   func cancel() {
-    guard !isFinished else { return }
+    guard !isFinished, !isTaken else { return }
+    isTaken = true
     waiting = hasBegun ? [.cancelled] : []
     isFinished = !hasBegun
   }
 
   /// Whether `phase` is what the view hears next; takes it from what waits. Moves that were withheld are one.
   func takeNext(_ phase: UITouch.Phase) -> Bool {
-    guard waiting.first == phase, !isWithheld(phase) else { return false }
+    guard !isFinished, waiting.first == phase, !isWithheld(phase) else { return false }
     while waiting.first == phase { waiting.removeFirst() }
     if phase == .began { hasBegun = true }
     if phase == .ended || phase == .cancelled { isFinished = true }

@@ -160,6 +160,7 @@ package final class TouchRouter {
   private func admit(_ touch: UITouch) {
     for recognizer in touch.gestureRecognizers ?? [] {
       arbiter.track(recognizer)
+      recognizer.sequenceTouches.append(touch)
       recognizer.activeTouches.append(touch)
     }
     guard let view = touch.view, acceptsTouch(touch, view) else { return }

@@ -19,6 +19,8 @@ final class GestureArbiter {
   // MARK: States
 
   func request(_ state: UIGestureRecognizer.State, by recognizer: UIGestureRecognizer) {
+    // Without touches there is nothing to recognise, and nobody who would make it start afresh.
+    guard tracking.contains(where: { $0 === recognizer }) else { return }
     switch (recognizer.actualState, state) {
     case (.possible, .began), (.possible, .ended):
       if recognizer.deferredStates.isEmpty {
@@ -36,6 +38,7 @@ final class GestureArbiter {
   }
 
   func disable(_ recognizer: UIGestureRecognizer) {
+    guard tracking.contains(where: { $0 === recognizer }) else { return }
     request(.cancelled, by: recognizer)
     recognizer.expectsMoreTouches = false
     recognizer.activeTouches = []
@@ -54,7 +57,7 @@ final class GestureArbiter {
     }
     guard mayBegin(recognizer) else { return fail(recognizer) }
     for state in states { settle(recognizer, in: state) }
-    if recognizer.cancelsTouchesInView { onTouchesTaken(recognizer.activeTouches) }
+    if recognizer.cancelsTouchesInView { onTouchesTaken(recognizer.sequenceTouches) }
     for rival in rivals where rival.actualState == .possible {
       if prevents(recognizer, rival) || mustWait(rival, for: recognizer) && !rival.deferredStates.isEmpty {
         fail(rival)
@@ -138,6 +141,7 @@ final class GestureArbiter {
       recognizer.actualState = .possible
       recognizer.deferredStates = []
       recognizer.expectsMoreTouches = false
+      recognizer.sequenceTouches = []
       recognizer.reset()
       tracking.removeAll { $0 === recognizer }
     }

@@ -34,6 +34,8 @@ open class UIGestureRecognizer: NSObject {
   /// Set while no finger is down but more are expected.
   var expectsMoreTouches = false
   var requirements: [WeakRecognizer] = []
+  /// Every finger of the present sequence, lifted ones too: the touches that recognising takes from the view.
+  var sequenceTouches: [UITouch] = []
   /// The fingers that count, in the order they came.
   var activeTouches: [UITouch] = [] { didSet { rememberLocation() } }
 

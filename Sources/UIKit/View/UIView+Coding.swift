@@ -38,9 +38,14 @@ extension UIView: @preconcurrency NSCoding {
     autoresizingMask = AutoresizingMask(
       rawValue: UInt(bitPattern: coder.decodeInteger(forKey: "UIAutoresizingMask")))
     isUserInteractionEnabled = coder.decodeBool(forKey: "UIUserInteraction")
-    backgroundColor = coder.decodeObject(forKey: "UIBackgroundColor") as? UIColor
-    for case let view as UIView in coder.decodeObject(forKey: "UISubviews") as? NSArray ?? [] {
+    backgroundColor = coder.object(forKey: "UIBackgroundColor") as? UIColor
+    for case let view as UIView in coder.object(forKey: "UISubviews") as? NSArray ?? [] {
       addSubview(view)
     }
   }
+}
+
+extension NSCoder {
+  /// The object under a key; nil where nothing was coded, which on Linux is an error for `decodeObject` itself.
+  func object(forKey key: String) -> Any? { containsValue(forKey: key) ? decodeObject(forKey: key) : nil }
 }

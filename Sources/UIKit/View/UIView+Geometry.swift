@@ -6,10 +6,13 @@ extension UIView {
     guard let layerType = type(of: self).layerClass as? CALayer.Type else {
       preconditionFailure("\(type(of: self)).layerClass must be CALayer or a subclass of it.")
     }
-    let layer = environment.context.run { CALayer.make(layerType) }
-    layer.delegate = self
+    let context = environment.context
+    let layer =
+      LayerContext.current === context ? CALayer.make(layerType) : context.run { CALayer.make(layerType) }
     layer.isOpaque = true
     layer.contentsScale = environment.traits.displayScale
+    // Last: a layer with a delegate asks it for actions, and the view has no layer before this returns.
+    layer.delegate = self
     return layer
   }
 
@@ -18,7 +21,12 @@ extension UIView {
     let before = layer.bounds.size
     change()
     let after = layer.bounds.size
-    guard before != after, traits.autoresizesSubviews else { return }
+    guard before != after else { return }
+    // What had no room was not drawn (V-13).
+    if before.width <= 0 || before.height <= 0, traits.wasShown, type(of: self) != UIView.self {
+      setNeedsDisplay()
+    }
+    guard traits.autoresizesSubviews else { return }
     for subview in links.subviews { subview.follow(from: before, to: after) }
   }
 

@@ -24,7 +24,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// A controller without a view yet; nothing but the title is coded.
   public required init?(coder: NSCoder) {
     super.init()
-    title = coder.decodeObject(forKey: "UITitle") as? String
+    title = coder.object(forKey: "UITitle") as? String
   }
 
   /// Writes the title.
