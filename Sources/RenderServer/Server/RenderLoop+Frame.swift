@@ -57,12 +57,11 @@ extension RenderLoop {
   private func draw() -> Bool {
     var damage: PixelRect?
     if pictureIsValid {
-      let changed = difference()
-      guard !changed.isEmpty else {
+      damage = Damage.between(shown, next)
+      if let damage, damage.isEmpty {
         swap(&shown, &next)
         return false
       }
-      damage = changed
     }
     do {
       try present(damage)
@@ -78,14 +77,6 @@ extension RenderLoop {
     swap(&shown, &next)
     pacer.shown(at: clock.now)
     return true
-  }
-
-  /// What of the picture differs from what is shown: all of it, or nothing.
-  private func difference() -> PixelRect {
-    let isSame =
-      shown.items == next.items && shown.commands == next.commands && shown.clips == next.clips
-      && shown.groups == next.groups && shown.contents == next.contents && shown.background == next.background
-    return isSame ? .empty : PixelRect(minX: 0, minY: 0, maxX: next.width, maxY: next.height)
   }
 
   private func present(_ damage: PixelRect?) throws {
