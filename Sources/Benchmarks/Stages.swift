@@ -4,7 +4,7 @@ import RenderServer
 
 /// What is measured, stage by stage.
 enum Stages {
-  static var all: [Benchmark] { evaluation + committing + flattening + drawing }
+  static var all: [Benchmark] { evaluation + committing + flattening + drawing + GLSubmit.all }
 
   private static var evaluation: [Benchmark] {
     [
