@@ -67,23 +67,30 @@ final class OverlayController {
     link?.invalidate()
     link = nil
     guard runs else { return }
-    let link = CADisplayLink { [weak self] _ in MainActor.assumeIsolated { self?.refresh() } }
+    let link = CADisplayLink { [weak self] link in
+      // What is drawn now is seen with that frame, and so is what it marks.
+      MainActor.assumeIsolated { self?.refresh(at: link.targetTimestamp) }
+    }
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
-  private func refresh() {
+  private func refresh(at frameTime: Double = 0) {
     guard let shell, let screen = shell.screen else { return }
+    let context = LayerContext.current
+    let time = max(frameTime, context.now)
     let fit = shell.fit
     drawing.begin { point in
       CGPoint(x: fit.origin.x + point.x * fit.zoom, y: fit.origin.y + point.y * fit.zoom)
     }
     if !shown.isDisjoint(with: [.paths, .ghost, .bounds]) || shown.contains(.frames) {
       let layers = PlacedLayer.all(
-        in: LayerContext.current.presentedLayers(), below: screen.view.layer.identity)
+        in: context.presentedLayers(at: time), below: screen.view.layer.identity)
       if shown.contains(.bounds) { layers.forEach(drawing.addBounds) }
       if shown.contains(.ghost) { layers.forEach(drawing.addGhost) }
-      if shown.contains(.paths) { for layer in layers { drawing.addTrace(of: layer, at: stage.clock.now) } }
+      if shown.contains(.paths) {
+        for layer in layers { drawing.addTrace(of: layer, at: stage.clock.time.stage(atHost: time)) }
+      }
       if shown.contains(.frames) {
         graph.show(
           shell.host?.frameFigures ?? FrameFigures(), layers: layers.count,

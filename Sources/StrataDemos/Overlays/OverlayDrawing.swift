@@ -140,6 +140,6 @@ extension UIBezierPath {
         x: tail.x + cos(heading) * ahead - sin(heading) * aside,
         y: tail.y + sin(heading) * ahead + cos(heading) * aside)
     }
-    addOutline([corner(length + 7, 0), corner(length, 4), corner(length, -4)])
+    addOutline([corner(length + 9, 0), corner(length, 4), corner(length, -4)])
   }
 }

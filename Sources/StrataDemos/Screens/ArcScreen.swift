@@ -33,6 +33,7 @@ package final class ArcScreen: DemoScreen, @preconcurrency CAAnimationDelegate {
     pathSwitch.isOn = stage.showsPaths
     pathSwitch.addAction(
       UIAction { [weak self] _ in self.map { $0.stage.showsPaths = $0.pathSwitch.isOn } }, for: .valueChanged)
+    addHint("Press anywhere")
     for view in [label, pathSwitch, orbitButton, sprite] { self.view.addSubview(view) }
     pathsChanged()
   }

@@ -22,6 +22,7 @@ package final class AvatarScreen: DemoScreen {
 
   package override func viewDidLoad() {
     super.viewDidLoad()
+    addHint("Press a face")
     for (index, button) in slots.enumerated() {
       button.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
       button.center = AvatarTrack.center(ofSlot: index)

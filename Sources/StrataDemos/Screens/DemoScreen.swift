@@ -21,6 +21,16 @@ package class DemoScreen: UIViewController {
     view.clipsToBounds = true
   }
 
+  /// A quiet line at the top that says what to do.
+  package func addHint(_ text: String) {
+    let hint = UILabel(frame: CGRect(x: 20, y: 18, width: view.bounds.width - 40, height: 20))
+    hint.text = text
+    hint.textAlignment = .center
+    hint.font = .systemFont(ofSize: 13, weight: .medium)
+    hint.textColor = UIColor(red: 0.17, green: 0.18, blue: 0.26, alpha: 0.55)
+    view.addSubview(hint)
+  }
+
   /// Periodic work that pauses with the stage and ends with the screen.
   @discardableResult
   package func every(

@@ -39,6 +39,7 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
     countLabel.font = .systemFont(ofSize: 14, weight: .medium)
     countLabel.textColor = UIColor(red: 0.17, green: 0.18, blue: 0.26, alpha: 1)
     changeCount(by: 0)
+    addHint("Tap to start, tap to stop")
     for view in [fewerButton, countLabel, moreButton, colorSelector] { self.view.addSubview(view) }
     let tap = UITapGestureRecognizer { [weak self] _ in self?.toggle() }
     tap.delegate = self

@@ -15,7 +15,8 @@ package struct StageFit: Equatable {
   package init(area: CGRect) {
     let stage = Stage.size
     zoom = max(0.05, min(area.width / stage.width, area.height / stage.height))
+    // Edges on whole points are sharp on every display.
     origin = CGPoint(
-      x: area.midX - stage.width * zoom / 2, y: area.midY - stage.height * zoom / 2)
+      x: (area.midX - stage.width * zoom / 2).rounded(), y: (area.midY - stage.height * zoom / 2).rounded())
   }
 }

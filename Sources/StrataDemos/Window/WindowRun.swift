@@ -13,6 +13,8 @@ final class WindowRun: ShellHost {
   private var window: UIWindow?
   private var log = EventLog()
   private var frames: FrameRecorder?
+  /// What was measured until the end was asked for.
+  private var figures: WindowFigures?
   /// What was captured, written when all is over.
   private var files: [(file: WholeFile, data: Data)] = []
   private var failure: RunFailure?
@@ -36,7 +38,7 @@ final class WindowRun: ShellHost {
     do {
       tools = try WindowTools(
         title: "Strata", size: CGSize(width: options.windowWidth, height: options.windowHeight),
-        minimumSize: CGSize(width: 360, height: 300),
+        minimumSize: CGSize(width: WindowLimits.sides.lowerBound, height: WindowLimits.sides.lowerBound),
         icon: UIImage(contentsOfFile: assets.appendingPathComponent("icon.png").path), drawing: drawing,
         complain: Self.complain)
     } catch {
@@ -51,7 +53,12 @@ final class WindowRun: ShellHost {
   private func run() throws(RunFailure) -> Int32 {
     let recording = try makeRecording(options)
     frames = recording.map(FrameRecorder.init)
-    let status = tools.application.run(LaunchDelegate { [self] in makeWindow() })
+    let delegate = LaunchDelegate { [self] in
+      makeWindow()
+    } ended: { [self] in
+      keepFigures()
+    }
+    let status = tools.application.run(delegate)
     try write()
     try frames?.finish()
     if let failure { throw failure }
@@ -144,7 +151,7 @@ final class WindowRun: ShellHost {
     for (file, data) in files { try file.write(data) }
     if let path = options.eventLogFile { try WholeFile(path: path).write(Data(log.text.utf8)) }
     if let path = options.statisticsFile {
-      try WholeFile(path: path).write(Data((tools.figures.document.text() + "\n").utf8))
+      try WholeFile(path: path).write(Data(((figures ?? tools.figures).document.text() + "\n").utf8))
     }
   }
 
@@ -190,7 +197,13 @@ final class WindowRun: ShellHost {
     }
   }
 
-  func quit() { tools.application.end(with: 0) }
+  func quit() {
+    keepFigures()
+    tools.application.end(with: 0)
+  }
+
+  /// Before the window goes: closing it is work, too.
+  private func keepFigures() { figures = figures ?? tools.figures }
 
   var frameFigures: FrameFigures {
     let measured = tools.figures
@@ -206,8 +219,12 @@ final class WindowRun: ShellHost {
 /// Makes the window when the application has started.
 private final class LaunchDelegate: NSObject, UIApplicationDelegate {
   private let launch: () -> Void
+  private let ended: () -> Void
 
-  init(launch: @escaping () -> Void) { self.launch = launch }
+  init(launch: @escaping () -> Void, ended: @escaping () -> Void) {
+    self.launch = launch
+    self.ended = ended
+  }
 
   func application(
     _ application: UIApplication,
@@ -216,6 +233,8 @@ private final class LaunchDelegate: NSObject, UIApplicationDelegate {
     launch()
     return true
   }
+
+  func applicationWillTerminate(_ application: UIApplication) { ended() }
 }
 
 extension WindowFigures {

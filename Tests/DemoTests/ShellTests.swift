@@ -1,0 +1,144 @@
+import Testing
+import UIKit
+
+@testable import StrataDemos
+
+@MainActor
+struct ShellTests {
+  /// The picture of the whole window at the run's present time, as premultiplied colours by point.
+  private func color(_ run: HeadlessRun, at point: CGPoint) throws -> [Int] {
+    let size = run.shell.view.bounds.size
+    let picture = try run.display.picture(
+      at: run.display.now, origin: .zero, scale: 1, width: Int(size.width), height: Int(size.height))
+    let offset = (Int(point.y) * picture.width + Int(point.x)) * 4
+    return picture.bytes[offset..<offset + 4].map(Int.init)
+  }
+
+  @Test func shellFollowsTheAppearanceAndTheStageDoesNot() throws {
+    let run = try Scenario.run(.radar) { $0.scope = .window }
+    _ = try run.perform()
+    let light = try color(run, at: CGPoint(x: 130, y: 600))
+    let stage = try color(run, at: run.shell.windowPoint(CGPoint(x: 160, y: 100)))
+    run.display.run { run.display.environment.screen.update(style: .dark) }
+    run.display.context.settle()
+    let dark = try color(run, at: CGPoint(x: 130, y: 600))
+    #expect(light[0] > 240 && dark[0] < 60)
+    #expect(try color(run, at: run.shell.windowPoint(CGPoint(x: 160, y: 100))) == stage)
+  }
+
+  @Test func everyKeyDoesWhatItsButtonDoes() throws {
+    for command in ShellCommand.all where command != .quit && command != .screenshot && command != .stall {
+      for key in command.keys {
+        let byKey = try Scenario.dump(.stretch, "0 tap 100 100\n0.5 key \(key.name)", at: 0.75)
+        let byName = try Scenario.dump(.stretch, "0 tap 100 100\n0.5 press \(command.controlName)", at: 0.75)
+        #expect(byKey.screen == byName.screen, "\(key.name)")
+        #expect(byKey.center("box") == byName.center("box"), "\(key.name)")
+      }
+    }
+  }
+
+  @Test func toolBarButtonIsPressedByAFingerToo() throws {
+    // Window points of the reset button, carried into the stage's.
+    let run = try Scenario.run(.arc)
+    let bar = try #require(run.shell.view.subviews.compactMap { $0 as? ToolBar }.first)
+    bar.layoutIfNeeded()
+    let button = try #require(bar.button(.reset))
+    let place = run.shell.stagePoint(button.convert(CGPoint(x: 10, y: 10), to: nil))
+    let dump = try Scenario.dump(.arc, "0 tap 260 240\n1 tap \(place.x) \(place.y)", at: 1.5)
+    #expect(near(dump.center("sprite"), [160, 240]))
+  }
+
+  @Test func speedsGoThroughTheirSteps() throws {
+    let slower = (0..<9).map { _ in "0 key [" }.joined(separator: "\n")
+    let run = try Scenario.run(.arc, slower) { $0.until = 0.1 }
+    _ = try run.perform()
+    #expect(run.shell.stage.clock.scale == 0.01)
+    let faster = try Scenario.run(.arc, "0 key ]\n0 key ]\n0 key Space\n0 key Space") { $0.until = 0.1 }
+    _ = try faster.perform()
+    #expect(faster.shell.stage.clock.scale == 2)
+  }
+
+  @Test func quitEndsTheRunAndKeepsWhatWasCaptured() throws {
+    let texts = try Scenario.texts(.arc, "1 key Ctrl+Q\n2 tap 100 100", at: [0.5, 3])
+    #expect(texts.count == 1)
+  }
+
+  @Test func stallCountsTheFramesShownMeanwhile() throws {
+    let run = try Scenario.run(.arc, "0.5 key T") { $0.until = 2 }
+    _ = try run.perform()
+    func labels(_ view: UIView) -> [String] {
+      view.subviews.flatMap { [($0 as? UILabel)?.text].compactMap { $0 } + labels($0) }
+    }
+    #expect(labels(run.shell.view).contains("60 frames shown in 1 s of sleep"))
+  }
+
+  @Test func overlaysAreNotThereWhenOff() throws {
+    let run = try Scenario.run(.balloons, "0 press Animate\n1 key P\n1 key G\n2 key P\n2 key G") {
+      $0.until = 3
+    }
+    _ = try run.perform()
+    run.display.run { #expect(UIApplication.shared.windows.filter { !$0.isHidden }.count == 1) }
+    #expect(!run.display.context.wantsFrameEvents)
+  }
+
+  @Test func fingersAreDrawnWhileTheyAreDown() throws {
+    let run = try Scenario.run(.stretch, "0 down 100 100\n0.1 down 200 200 2\n1 up 100 100\n1 up 200 200 2") {
+      $0.until = 0.5
+    }
+    _ = try run.perform()
+    run.display.run { #expect(UIApplication.shared.windows.filter { !$0.isHidden }.count == 2) }
+  }
+
+  @Test func screenChangeIsInterruptibleAndLeavesOnePage() throws {
+    let script = "0 screen arc\n0.1 screen radar\n0.2 screen balloons\n0.25 screen avatar"
+    let run = try Scenario.run(.balloons, script) { $0.until = 2 }
+    _ = try run.perform()
+    let pages = try #require(run.shell.stageView.subviews.first?.subviews)
+    #expect(pages.count == 1 && pages[0].alpha == 1)
+  }
+}
+
+@MainActor
+struct FileTests {
+  private func temporary() throws -> String {
+    let path = NSTemporaryDirectory() + "strata-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
+  @Test func filesAppearWholeAndNothingElseDoes() throws {
+    let place = try temporary()
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    var options = RunOptions()
+    options.isHeadless = true
+    options.screen = .arc
+    options.snapshots = [.init(time: 0.1, file: place + "/a.png")]
+    options.dumps = [.init(time: 0.1, file: place + "/a.json")]
+    options.recording = .pictures(directory: place + "/frames")
+    options.until = 0.1
+    try HeadlessRun(options: options, events: RunCheck.prepare(options), assets: Scenario.assets).run()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place).sorted() == ["a.json", "a.png", "frames"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place + "/frames").count == 7)
+  }
+
+  @Test func wrongScriptWritesNothing() throws {
+    let place = try temporary()
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    try Data("0 press Nonsense\n".utf8).write(to: URL(fileURLWithPath: place + "/s.txt"))
+    let status = DemoMain.run([
+      "strata-demos", "--headless", "--script", place + "/s.txt", "--dump", "1:\(place)/a.json",
+    ])
+    #expect(status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["s.txt"])
+  }
+
+  @Test func placesThatCannotBeWrittenAreRefusedFirst() {
+    var options = RunOptions()
+    options.dumps = [.init(time: 0, file: "/no/such/place/a.json")]
+    #expect(throws: RunFailure.self) { try RunCheck.prepare(options) }
+    options.dumps = []
+    options.scriptFile = "/no/such/script"
+    #expect(throws: RunFailure.self) { try RunCheck.prepare(options) }
+  }
+}
