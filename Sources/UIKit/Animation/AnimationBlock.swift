@@ -89,6 +89,7 @@ final class AnimationBlock {
   /// Actions handed out, and those that were run: someone may ask for an action and keep it (R-35 d).
   private var handedOut = 0
   private var used = 0
+  private var handouts: [Handout] = []
   private var patience: ClockTimer?
   private(set) var touchedViews: [UIView] = []
 
@@ -98,19 +99,49 @@ final class AnimationBlock {
     self.environment = environment
   }
 
-  func actionHandedOut(for view: UIView) {
-    handedOut += 1
+  func actionHandedOut() { handedOut += 1 }
+
+  func touch(_ view: UIView) {
     if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
   }
 
   func actionUsed() { used += 1 }
 
-  /// Adds an animation to the view's layer on behalf of the block.
-  func add(_ animation: CAAnimation, to layer: CALayer, of view: UIView, key: String) {
+  /// An animation that was given to whoever asked for an action: usually the layer, which adds it.
+  private struct Handout {
+    let observer: ViewAnimationObserver
+    let layer: CALayer
+    let key: String
+
+    /// Whether the layer has it, under whatever key it was added.
+    var isAttached: Bool {
+      (layer.animationKeys() ?? []).contains { layer.animation(forKey: $0)?.delegate === observer }
+    }
+  }
+
+  /// Makes an animation the block's, before it is given away. A second change of a property in one block starts where
+  /// the first one did.
+  func handOut(_ animation: CABasicAnimation, for layer: CALayer, of view: UIView, key: String) {
+    if let earlier = layer.animation(forKey: key) as? CABasicAnimation,
+      handouts.contains(where: { $0.observer === earlier.delegate })
+    {
+      animation.fromValue = earlier.fromValue
+    }
+    let observer = observer(for: view)
+    animation.delegate = observer
+    handouts.append(Handout(observer: observer, layer: layer, key: key))
+  }
+
+  /// One more animation to wait for.
+  private func observer(for view: UIView) -> ViewAnimationObserver {
     running += 1
     let blocks = !parameters.options.contains(.allowUserInteraction)
-    if blocks { view.traits.blockingAnimations += 1 }
-    animation.delegate = ViewAnimationObserver(block: self, view: blocks ? view : nil)
+    return ViewAnimationObserver(block: self, blocking: blocks ? view : nil)
+  }
+
+  /// Adds an animation to the view's layer on behalf of the block.
+  func add(_ animation: CAAnimation, to layer: CALayer, of view: UIView, key: String) {
+    animation.delegate = observer(for: view)
     layer.add(animation, forKey: key)
   }
 
@@ -129,10 +160,20 @@ final class AnimationBlock {
   /// next pass of the loop (U-14).
   func close() {
     isClosed = true
-    if handedOut > used, animates {
+    let detached = handouts.filter { !$0.isAttached }
+    // Those that a later change in this very block took the place of; the rest was asked for and not added.
+    let replaced = detached.filter { one in
+      handouts.contains { $0.layer === one.layer && $0.key == one.key && $0.isAttached }
+    }
+    let lonely = detached.filter { one in !replaced.contains { $0.observer === one.observer } }
+    handouts = []
+    for handout in replaced { handout.observer.forget() }
+    running -= replaced.count
+    if handedOut > used || !lonely.isEmpty {
       running += 1
       patience = environment.timer(after: parameters.delay + parameters.activeDuration) { [self] in
         patience = nil
+        for handout in lonely { handout.observer.end(finished: true) }
         animationEnded(finished: true)
       }
     } else if running == 0 {
@@ -158,17 +199,26 @@ final class ViewAnimationObserver: @preconcurrency CAAnimationDelegate {
   private weak var blockedView: UIView?
   private var isOver = false
 
-  init(block: AnimationBlock, view: UIView?) {
+  init(block: AnimationBlock, blocking view: UIView?) {
     self.block = block
     blockedView = view
+    view?.traits.blockingAnimations += 1
   }
 
   func animationDidStart(_ anim: CAAnimation) { block.animationStarted() }
 
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { end(finished: flag) }
+
+  func end(finished: Bool) {
+    guard !isOver else { return }
+    forget()
+    block.animationEnded(finished: finished)
+  }
+
+  /// The block does not wait for the animation any more.
+  func forget() {
     guard !isOver else { return }
     isOver = true
     blockedView?.traits.blockingAnimations -= 1
-    block.animationEnded(finished: flag)
   }
 }

@@ -65,7 +65,16 @@ final class AnimationStack {
     guard layer === view.layer, isEnabled, let block = current, block.animates, view.window != nil,
       let change = ViewAnimationChange(layer: layer, key: key, block: block)
     else { return NSNull() }
-    block.actionHandedOut(for: view)
+    block.touch(view)
+    if block.recorder == nil, !change.isAdditive {
+      // What replaces is a plain animation: clients ask for it to learn the block's timing.
+      guard let animation = change.replacement(on: layer, parameters: block.parameters) else {
+        return NSNull()
+      }
+      block.handOut(animation, for: layer, of: view, key: key)
+      return animation
+    }
+    block.actionHandedOut()
     return ViewAnimationAction(change: change, block: block, view: view)
   }
 }

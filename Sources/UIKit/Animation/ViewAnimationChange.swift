@@ -53,37 +53,41 @@ struct ViewAnimationChange {
     }
   }
 
-  /// The animations of the change; none where nothing would move.
+  /// The animation of a property that does not blend: from the old value to whatever the model holds (U-5). Nil where
+  /// there is nothing to start from.
+  func replacement(on layer: CALayer, parameters: AnimationParameters) -> CABasicAnimation? {
+    guard let from = Self.boxed(start) else { return nil }
+    let animation = parameters.makeAnimation(keyPath: key, on: layer)
+    animation.fromValue = from
+    return animation
+  }
+
+  /// The animations of a property that blends; none where nothing would move.
   func animations(on layer: CALayer, parameters: AnimationParameters) -> [CAAnimation] {
-    guard let after = Self.read(key, of: layer), after != before || (shown != nil && shown != after) else {
-      return []
-    }
+    guard let after = Self.read(key, of: layer), after != before else { return [] }
     return endpoints(after: after).map { path, from, to in
       let animation = parameters.makeAnimation(keyPath: path, on: layer)
       animation.fromValue = from
       animation.toValue = to
-      animation.isAdditive = isAdditive
+      animation.isAdditive = true
       return animation
     }
   }
 
-  /// Key path, from and to. Additive ones run from the difference to nothing (U-3); others from the old value to
-  /// whatever the model holds (U-5).
+  /// Key path, from and to: from the difference to nothing (U-3).
   private func endpoints(after: Value) -> [(path: String, from: Any?, to: Any?)] {
     switch (before, after) {
-    case (.point(let old), .point(let new)) where isAdditive:
+    case (.point(let old), .point(let new)):
       return [(key, CGPoint(x: old.x - new.x, y: old.y - new.y), CGPoint.zero)]
     case (.rect(let old), .rect(let new)):
       return rectEndpoints(old: old, new: new)
-    case (.number(let old), .number(let new)) where isAdditive:
+    case (.number(let old), .number(let new)):
       return [(key, old - new, 0.0)]
     case (.transform(let old), .transform(let new)):
       // A new transform that cannot be undone has no difference to the old one: nothing animates (B-39, U-4).
       guard new.isInvertible else { return [] }
       return [(key, CATransform3DConcat(old, CATransform3DInvert(new)), CATransform3DIdentity)]
-    default:
-      guard let from = Self.boxed(start) else { return [] }
-      return [(key, from, nil)]
+    default: return []
     }
   }
 
@@ -115,7 +119,6 @@ struct ViewAnimationChange {
   /// The key an animation gets: the key path, and while that is taken by one that blends, "-2", "-3" … (U-7).
   func freeKey(for animation: CAAnimation, on layer: CALayer) -> String {
     let base = (animation as? CAPropertyAnimation)?.keyPath ?? key
-    guard isAdditive else { return base }
     let taken = Set(layer.animationKeys() ?? [])
     var candidate = base, number = 2
     while taken.contains(candidate) {

@@ -139,6 +139,57 @@ struct AnimationCompletionTests {
     #expect(log.entries.count == 6)
   }
 
+  /// clients ask for the animation of a property that does not blend, to give its timing to one of their own.
+  @Test func blocksAnswerWithPlainAnimations() throws {
+    let scene = Scene()
+    let view = scene.addView(0, 0, 10, 10)
+    view.backgroundColor = .red
+    let log = Log()
+    scene.run {
+      UIView.animate(
+        withDuration: 2,
+        animations: {
+          let action = view.layer.action(forKey: "backgroundColor")
+          let animation = (action as? CABasicAnimation)?.copy() as? CABasicAnimation
+          #expect(animation?.duration == 2)
+          animation?.keyPath = "borderWidth"
+          animation?.fromValue = 0
+          animation?.toValue = 8
+          animation.map { view.layer.add($0, forKey: "own") }
+        }
+      ) { log.note("\($0)") }
+      #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
+    }
+    scene.advance(to: 1)
+    #expect(isNear(try scene.shown(view).borderWidth, 4))
+    #expect(log.entries.isEmpty)
+    scene.advance(to: 2)
+    #expect(log.entries == ["true"])
+  }
+
+  @Test func changingAPropertyTwiceInABlockIsOneAnimationFromTheStart() throws {
+    let scene = Scene()
+    let view = scene.addView(0, 0, 10, 10)
+    let log = Log()
+    scene.run {
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear,
+        animations: {
+          view.alpha = 0.3
+          view.alpha = 0
+          view.center.x += 50
+          view.center.x += 50
+        }, completion: { log.note("\($0)") })
+    }
+    scene.advance(to: 0.5)
+    #expect(isNear(try scene.shown(view).opacity, 0.5))
+    #expect(isNear(try scene.shown(view).position.x, 55))
+    scene.advance(to: 1)
+    #expect(log.entries == ["true"])
+    scene.tap(105, 5)
+    #expect(view.traits.blockingAnimations == 0)
+  }
+
   /// U-16.
   @Test func removingAnimationsShowsTheModelAndCompletesUnfinished() throws {
     let scene = Scene()
