@@ -155,4 +155,35 @@ struct AvatarScreenTests {
     let dumps = try Scenario.dumps(.avatar, "0 down \(c[0]) \(c[1])\n0.5 up \(c[0]) \(c[1])", at: [0.4, 0.6])
     #expect(dumps[0].layer("flyer") == nil && dumps[1].layer("flyer") != nil)
   }
+
+  /// The document sets its completion block after adding the animation: it runs at once, and there sleeps on the main
+  /// thread while the flyer flies.
+  @Test func blockSetAfterTheAnimationRunsAtOnceAndTheFlightGoesOn() throws {
+    let display = VirtualDisplay(width: 320, height: 480, scale: 1)
+    var ranAt: Double?
+    let layer = display.run {
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      let flyer = CALayer()
+      window.layer.addSublayer(flyer)
+      window.makeKeyAndVisible()
+      let flight = CAKeyframeAnimation(keyPath: "position")
+      flight.path =
+        AvatarTrack.path(from: AvatarTrack.angle(ofSlot: 0), to: AvatarTrack.angle(ofSlot: 1)).cgPath
+      flight.beginTime = CACurrentMediaTime()
+      flight.duration = 0.7
+      flight.timingFunction = CAMediaTimingFunction(name: .easeOut)
+      flight.fillMode = .forwards
+      flight.isRemovedOnCompletion = false
+      flyer.add(flight, forKey: "opacity")
+      CATransaction.setCompletionBlock { ranAt = display.now }
+      return (window, flyer)
+    }
+    display.context.settle()
+    #expect(ranAt == display.now)
+    // The main thread sleeps now: nothing but the tree goes on.
+    let shown = try #require(
+      display.context.presentedLayers(at: display.now + 0.35).first { $0.id == layer.1.identity }?.shown
+        .position)
+    #expect(near([shown.x, shown.y], point(7.5 + 15 * ease(0.5, easeOut)), 0.6))
+  }
 }

@@ -48,7 +48,9 @@ package final class HeadlessRun: ShellHost {
       .enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     let last = (captures.map(\.time) + events.map(\.time)).max() ?? 0
     end = min(options.until ?? last + 1, options.quitAfter ?? .infinity)
-    display = VirtualDisplay(width: options.windowWidth, height: options.windowHeight, scale: 1)
+    display = VirtualDisplay(
+      width: options.windowWidth, height: options.windowHeight, scale: 1,
+      prefersOpenGL: options.renderer == .gl)
     start = display.now
     (shell, window) = display.run {
       let stage = Stage(clock: StageClock(), artwork: Artwork(directory: assets))

@@ -101,7 +101,7 @@ package enum ShellCommand: Hashable, Sendable {
     case .overlay(.ghost): "Model ghosts"
     case .overlay(.bounds): "Bounds and anchor points"
     case .overlay(.frames): "Frame graph"
-    case .stall: "Stall the main thread for a second"
+    case .stall: "Stall the main thread for 1 s"
     case .screenshot: "Screenshot"
     case .reset: "Reset the screen"
     case .keys: "Show or hide this list"

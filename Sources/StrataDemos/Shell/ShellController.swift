@@ -8,23 +8,24 @@ package final class ShellController: UIViewController {
   package let stage: Stage
   package weak var host: (any ShellHost)?
   let stageView: StageView
-  private lazy var list = ScreenListView(artwork: stage.artwork) { [weak self] in self?.perform(.show($0)) }
-  private lazy var toolBar = ToolBar { [weak self] in self?.perform($0) }
-  private lazy var overlays = OverlayController(stage: stage, shell: self)
-  private var keyList: KeyListView?
+  lazy var list = ScreenListView(artwork: stage.artwork) { [weak self] in self?.perform(.show($0)) }
+  lazy var toolBar = ToolBar { [weak self] in self?.perform($0) }
+  lazy var overlays = OverlayController(stage: stage, shell: self)
+  var keyList: KeyListView?
   /// Told when the window has another size.
   package var sizeChanged: ((CGSize) -> Void)?
   private var laidOutSize = CGSize.zero
-  private var stallView: StallView?
-  private var shownOverlays: Set<OverlayName> = []
+  var stallView: StallView?
+  var stallDismissal: ContextTimer?
+  var shownOverlays: Set<OverlayName> = []
   /// The speed while not paused.
-  private var speed: Double
-  private var theme = Theme.light
+  var speed: Double
+  private(set) var theme = Theme.light
   private let firstScreen: ScreenName
   /// Device pixels per window point that pictures are chosen for; nil: the display's.
   package var pictureScale: CGFloat?
-  /// Shows the stage at one point a point, before everything else, wherever there is room for it: for runs that take
-  /// pictures of the stage alone.
+  /// Shows the stage at one point a point, wherever there is room for it: for runs that take pictures of the stage
+  /// alone.
   package var prefersStageUnscaled = false
 
   package init(stage: Stage, screen: ScreenName, timeScale: Double = 1, overlays: Set<OverlayName> = []) {
@@ -123,141 +124,10 @@ package final class ShellController: UIViewController {
     }
   }
 
-  /// Presses the control of that name, on the screen or in the shell. Returns whether there is one.
-  @discardableResult
-  package func press(_ name: String) -> Bool {
-    if let command = ShellCommand.named(name) {
-      perform(command)
-      return true
-    }
-    guard let control = screen?.controls.first(where: { $0.name == name }) else { return false }
-    control.press()
-    return true
-  }
-
-  package func perform(_ command: ShellCommand) {
-    switch command {
-    case .show(let name): show(name)
-    case .previousScreen, .nextScreen: show(command.screen(from: screenName))
-    case .pause: setTimeScale(stage.clock.scale == 0 ? speed : 0)
-    case .step:
-      setTimeScale(0)
-      stage.clock.step(by: 1.0 / 60)
-    case .slower: setTimeScale(Self.timeScales.last { $0 < speed } ?? Self.timeScales[0])
-    case .faster: setTimeScale(Self.timeScales.first { $0 > speed } ?? Self.timeScales.last ?? 1)
-    case .overlay(let name): toggle(name)
-    case .stall: stall()
-    case .screenshot: host?.takeScreenshot(named: "strata-\(screenName.rawValue)")
-    case .reset: stageView.show(screenName, animated: false)
-    case .keys: toggleKeyList()
-    case .quit: host?.quit()
-    }
-    if command == .reset { overlays.update() }
-  }
-
-  package func show(_ name: ScreenName) {
-    guard name != screenName else { return }
-    let order = ScreenName.allCases
-    let forward = (order.firstIndex(of: name) ?? 0) > (order.firstIndex(of: screenName) ?? 0)
-    stageView.show(name, animated: true, forward: forward)
-    list.select(name)
-    overlays.update()
-  }
-
-  /// 0 pauses; the speed before comes back afterwards.
-  package func setTimeScale(_ scale: Double) {
-    if scale > 0 { speed = scale }
-    stage.clock.scale = scale
-    timeChanged()
-  }
-
-  private func timeChanged() {
-    toolBar.show(speed: speed, isPaused: stage.clock.scale == 0)
-  }
-
-  private func toggle(_ name: OverlayName) {
-    if name == .paths {
-      stage.showsPaths.toggle()
-    } else {
-      setOverlay(name, shownOverlays.symmetricDifference([name]).contains(name))
-    }
-  }
-
-  private func pathsChanged() {
-    setOverlay(.paths, stage.showsPaths)
-    screen?.pathsChanged()
-  }
-
-  private func setOverlay(_ name: OverlayName, _ isOn: Bool) {
-    if isOn { shownOverlays.insert(name) } else { shownOverlays.remove(name) }
-    toolBar.button(.overlay(name))?.isOn = isOn
-    overlays.show(shownOverlays)
-  }
-
   package override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     overlays.show(shownOverlays)
   }
-
-  private func toggleKeyList() {
-    toolBar.button(.keys)?.isOn = keyList == nil
-    if let leaving = keyList {
-      keyList = nil
-      leaving.isUserInteractionEnabled = false
-      UIView.animate(withDuration: 0.18) {
-        leaving.alpha = 0
-      } completion: { _ in
-        leaving.removeFromSuperview()
-      }
-      return
-    }
-    let list = KeyListView { [weak self] in self?.toggleKeyList() }
-    list.frame = view.bounds
-    list.apply(theme)
-    list.alpha = 0
-    view.addSubview(list)
-    keyList = list
-    UIView.animate(withDuration: 0.18, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-      list.alpha = 1
-    }
-  }
-
-  // MARK: Stalling
-
-  package func stall(seconds: Double = 1) {
-    let view = stallView ?? makeStallView()
-    view.stop()
-    CATransaction.flush()
-    host?.stall(seconds: seconds) { [weak self, weak view] frames in
-      guard let view else { return }
-      view.show(frames: frames, seconds: seconds)
-      view.start()
-      self?.dismissStallView(view, after: 2.5)
-    }
-  }
-
-  private func makeStallView() -> StallView {
-    let view = StallView()
-    view.apply(theme)
-    stallView = view
-    self.view.addSubview(view)
-    self.view.setNeedsLayout()
-    return view
-  }
-
-  private func dismissStallView(_ view: StallView, after delay: Double) {
-    dismissal?.cancel()
-    let context = LayerContext.current
-    dismissal = context.schedule(at: context.now + delay) { [weak self, weak view] in
-      MainActor.assumeIsolated {
-        view?.stop()
-        view?.removeFromSuperview()
-        self?.stallView = nil
-      }
-    }
-  }
-
-  private var dismissal: ContextTimer?
 }
 
 /// Tells when the appearance changes.

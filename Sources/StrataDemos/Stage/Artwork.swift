@@ -12,6 +12,7 @@ package final class Artwork {
   private let library: AssetLibrary
   private var receivers: [Receiver] = []
   private var pruneLimit = 32
+  private var missing: Set<String> = []
 
   /// Device pixels per stage point.
   package var pixelsPerPoint: CGFloat = 1 {
@@ -27,9 +28,13 @@ package final class Artwork {
     library.directories = [directory]
   }
 
-  /// The picture called `name`; an empty one where the file cannot be read.
+  /// The picture called `name`; an empty one where no file of it can be read, which is said once.
   package func image(_ name: String) -> UIImage {
-    library.image(named: name, displayScale: pixelsPerPoint) ?? UIImage()
+    if let image = library.image(named: name, displayScale: pixelsPerPoint) { return image }
+    if missing.insert(name).inserted {
+      FileHandle.standardError.write(Data("strata-demos: the picture \(quoted(name)) cannot be read\n".utf8))
+    }
+    return UIImage()
   }
 
   /// Hands `receiver` the picture now, and again whenever another resolution fits better, while it lives.

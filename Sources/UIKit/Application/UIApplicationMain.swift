@@ -1,5 +1,6 @@
 import CoreFoundation
 import CoreGraphics
+import LayerModel
 import OpenGLRenderer
 import QuartzCore
 import RenderServer
@@ -81,6 +82,40 @@ package final class WindowedApplication {
   }
 
   static func complain(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+}
+
+/// OpenGL without a window. Belongs to the thread that made it.
+@MainActor
+enum OffscreenOpenGL {
+  /// nil, and a line on standard error, where the machine has no OpenGL.
+  static func make() -> (any Renderer)? {
+    let platform = SDLPlatform(clock: MonotonicClock(), driver: "offscreen")
+    do {
+      let request = WindowRequest(title: "", width: 64, height: 64)
+      guard case .openGL(let access) = try platform.open(request, surface: .openGL) else { return nil }
+      return Drawing(platform: platform, renderer: try OpenGLRenderer(access))
+    } catch {
+      WindowedApplication.complain((error as? PlatformError)?.line ?? "\(error)")
+      platform.close()
+      return nil
+    }
+  }
+
+  /// A renderer with the platform whose context it draws in.
+  private final class Drawing: Renderer {
+    private let platform: SDLPlatform
+    private let renderer: OpenGLRenderer
+
+    init(platform: SDLPlatform, renderer: OpenGLRenderer) {
+      self.platform = platform
+      self.renderer = renderer
+    }
+
+    var name: String { renderer.name }
+    func render(_ list: DisplayList, damage: PixelRect?) throws { try renderer.render(list, damage: damage) }
+    func readPixels() -> PixelBuffer { renderer.readPixels() }
+    func trimCaches() { renderer.trimCaches() }
+  }
 }
 
 extension UIApplicationDelegate {

@@ -13,11 +13,12 @@ package final class VirtualDisplay {
   package let environment: Environment
   private let renderer: any Renderer
 
-  /// Sizes in points; `scale` in device pixels per point.
-  package init(width: Double, height: Double, scale: Double) {
+  /// Sizes in points; `scale` in device pixels per point. OpenGL draws only where it is asked for and works; that it
+  /// does not is said on standard error.
+  package init(width: Double, height: Double, scale: Double, prefersOpenGL: Bool = false) {
     context = .manual(diagnostics: Diagnostics())
     environment = .of(context)
-    renderer = SoftwareRenderer()
+    renderer = prefersOpenGL ? OffscreenOpenGL.make() ?? SoftwareRenderer() : SoftwareRenderer()
     resize(width: width, height: height, scale: scale)
   }
 
