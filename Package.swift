@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .executable(name: "strata-demos", targets: ["strata-demos"]),
+    .executable(name: "strata-render", targets: ["strata-render"]),
     .executable(name: "Benchmarks", targets: ["Benchmarks"]),
   ],
   targets: [
@@ -59,6 +60,15 @@ let package = Package(
         "OpenGLRenderer", "SDLPlatform",
       ]),
 
+    // Scenes as data: tests, benchmarks and strata-render share one loader.
+    library("SceneLoading", ["QuartzCore", "LayerModel", "RenderServer", "CoreGraphics"]),
+    .executableTarget(
+      name: "strata-render",
+      dependencies: [
+        "SceneLoading", "RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics",
+      ],
+      swiftSettings: strict),
+
     // The app is a library, so that tests can drive it in-process; the executable only starts it.
     library("StrataDemos", ["UIKit"]),
     .executableTarget(name: "strata-demos", dependencies: ["StrataDemos"], swiftSettings: strict),
@@ -75,7 +85,10 @@ let package = Package(
     // What several test targets share: oracle loaders, Stage, goldens.
     .target(
       name: "StrataTestKit",
-      dependencies: ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "CoreGraphics"],
+      dependencies: [
+        "UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform",
+        "ImageDecoding", "CoreGraphics",
+      ],
       path: "Tests/StrataTestKit", swiftSettings: strict),
     tests("CoreGraphicsTests", ["CoreGraphics", "StrataTestKit"]),
     tests("TextLayoutTests", ["TextLayout", "ImageDecoding", "CoreGraphics", "StrataTestKit"]),
@@ -89,6 +102,12 @@ let package = Package(
         "StrataTestKit",
       ]),
     tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
+    tests(
+      "SceneTests",
+      [
+        "SceneLoading", "strata-render", "QuartzCore", "LayerModel", "RenderServer", "ImageDecoding",
+        "CoreGraphics", "StrataTestKit",
+      ]),
     tests(
       "UIKitTests",
       ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "TextLayout", "CoreGraphics", "StrataTestKit"]),

@@ -3,7 +3,7 @@ import LayerModel
 
 extension CALayer {
   /// Which rows of the table the class has.
-  var classKind: LayerClassKind {
+  package var classKind: LayerClassKind {
     switch self {
     case is CAShapeLayer: .shape
     case is CAGradientLayer: .gradient
