@@ -1,0 +1,55 @@
+import CoreGraphics
+import RenderServer
+import SceneLoading
+import Testing
+
+/// What applies to a layer and its shadow as one picture (D-1, D-7, D-8, D-17, D-20). Expected colours are
+/// blends over white, worked out beside them.
+@Suite struct PaintOrderTests {
+  private static let cast =
+    ##""shadow": {"opacity": 1, "radius": 0, "offset": [-10, -10], "color": "#000000""##
+
+  /// The pixel at 50, 50, inside a white square of 60 that lies over its own black shadow.
+  private func centre(_ members: String) throws -> Int {
+    let file = try sceneFile(
+      root: """
+        , "position": [50, 50], "sublayers": [{"bounds": [0, 0, 60, 60], "position": [50, 50], \(members)}]
+        """)
+    let renderer = SoftwareRenderer()
+    try renderer.render(SceneStage(file).displayList(at: 0), damage: nil)
+    return Int(renderer.readPixels().bytes[(50 * 100 + 50) * 4])
+  }
+
+  /// Turned by a hair, so that the layer is no plain rectangle and casts by its alpha.
+  private static let child = """
+    "sublayers": [{"bounds": [0, 0, 4, 4], "position": [5, 5], "transform": [0.8, 0.6, -0.6, 0.8, 0, 0],
+                   "backgroundColor": "#ffffff"}]
+    """
+
+  @Test func shadowOfASubtreeDoesNotShowThroughItsOpacity() throws {
+    // White at one half over white is white; the shadow is under the opaque layer.
+    #expect(
+      try centre(##""backgroundColor": "#ffffff", "opacity": 0.5, \##(Self.cast)}, \##(Self.child)"##) == 255)
+  }
+
+  @Test func shadowOfARectangleDoesNotShowThroughItsOpacity() throws {
+    #expect(try centre(##""backgroundColor": "#ffffff", "opacity": 0.5, \##(Self.cast)}"##) == 255)
+  }
+
+  @Test func shadowOfAPathDoesNotShowThroughItsOpacity() throws {
+    let path = ##", "path": [["rect", 10, 10, 40, 40]]}"##
+    #expect(try centre(##""backgroundColor": "#ffffff", "opacity": 0.5, \##(Self.cast)\##(path)"##) == 255)
+  }
+
+  @Test func shadowDoesNotShowThroughATranslucentMask() throws {
+    let mask = ##""mask": {"bounds": [0, 0, 60, 60], "position": [30, 30], "backgroundColor": "#00000080"}"##
+    #expect(
+      try centre(##""backgroundColor": "#ffffff", \##(Self.cast)}, \##(Self.child), \##(mask)"##) == 255)
+  }
+
+  @Test func shadowShowsThroughTranslucentContent() throws {
+    // White at one half over the shadow of something half opaque: 0.5 · 255 + 0.5 · (0.5 · 255) = 191.
+    let got = try centre(##""backgroundColor": "#ffffff80", \##(Self.cast)}, \##(Self.child)"##)
+    #expect(abs(got - 191) <= 2)
+  }
+}
