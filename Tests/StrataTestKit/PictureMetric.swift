@@ -1,49 +1,107 @@
 import CoreGraphics
+import Foundation
+import ImageDecoding
 
-/// How far a picture is from a reference: the picture oracles' own measure (their README describes it).
-package struct PictureMetric: Sendable, CustomStringConvertible {
-  package enum Verdict: String, Sendable { case good, pass, fail }
+/// A picture as eight-bit red, green and blue over opaque white.
+package struct FlatPicture: Sendable {
+  package let width: Int
+  package let height: Int
+  /// Row by row from the top, three bytes a pixel.
+  package let bytes: [UInt8]
 
-  /// Shares of pixels 0…1, and the mean difference of a channel 0…255.
-  package let tol24: Double
-  package let tol10: Double
-  package let strict: Double
-  package let edge: Double
-  package let mean: Double
-
-  /// Both pictures are taken over opaque white and must have one size; else everything is wrong.
-  package init(_ got: PixelBuffer, _ reference: PixelBuffer) {
-    guard got.width == reference.width, got.height == reference.height, got.width > 0 else {
-      (tol24, tol10, strict, edge, mean) = (1, 1, 1, 0, 255)
-      return
-    }
-    let (width, height) = (got.width, got.height)
-    let (a, b) = (Self.opaque(got), Self.opaque(reference))
-    let (lowA, highA) = Self.neighbourhood(a, width, height)
-    let (lowB, highB) = Self.neighbourhood(b, width, height)
-    var counts = (tol24: 0, tol10: 0, strict: 0, edge: 0)
-    var sum = 0
-    for pixel in 0..<width * height {
-      var (misses24, misses10, isFar, isEdge) = (false, false, false, false)
-      for i in pixel * 3..<pixel * 3 + 3 {
-        let outside = max(a[i] - highB[i], lowB[i] - a[i], b[i] - highA[i], lowA[i] - b[i])
-        misses24 = misses24 || outside > 24
-        misses10 = misses10 || outside > 10
-        isFar = isFar || abs(a[i] - b[i]) > 24
-        isEdge = isEdge || highB[i] - lowB[i] > 24
-        sum += abs(a[i] - b[i])
+  package init(_ pixels: PixelBuffer) {
+    width = pixels.width
+    height = pixels.height
+    let count = width * height
+    bytes = [UInt8](unsafeUninitializedCapacity: count * 3) { flat, written in
+      pixels.bytes.withUnsafeBufferPointer { source in
+        var (from, to) = (0, 0)
+        while from < count * 4 {
+          let white = 255 &- source[from + 3]
+          flat[to] = source[from + 2] &+ white
+          flat[to + 1] = source[from + 1] &+ white
+          flat[to + 2] = source[from] &+ white
+          from += 4
+          to += 3
+        }
       }
-      counts.tol24 += misses24 ? 1 : 0
-      counts.tol10 += misses10 ? 1 : 0
-      counts.strict += isFar ? 1 : 0
-      counts.edge += isEdge ? 1 : 0
+      written = count * 3
     }
-    let total = Double(width * height)
-    (tol24, tol10) = (Double(counts.tol24) / total, Double(counts.tol10) / total)
-    (strict, edge) = (Double(counts.strict) / total, Double(counts.edge) / total)
-    mean = Double(sum) / (total * 3)
   }
 
+  /// The picture of a PNG file.
+  package init(contentsOf url: URL) throws {
+    self.init(try ImageDecoder.decode(contentsOf: url).pixels)
+  }
+
+  /// Red, green, blue of the pixel that covers x…x+1, y…y+1.
+  package func pixel(x: Int, y: Int) -> [Int] {
+    (0..<3).map { Int(bytes[(y * width + x) * 3 + $0]) }
+  }
+}
+
+/// How far a picture is from a reference, after Tests/Oracles/README.md ("Picture metric"): differences at
+/// edges are forgiven as far as a neighbouring pixel explains them.
+package struct PictureMetric: Sendable, CustomStringConvertible {
+  package enum Verdict: String, Sendable { case good = "GOOD", pass = "PASS", fail = "FAIL" }
+
+  /// Share of pixels out of the other picture's neighbourhood by more than 24 or 10 steps.
+  package private(set) var tol24 = 0.0
+  package private(set) var tol10 = 0.0
+  /// Share of pixels that differ by more than 24 steps.
+  package private(set) var strict = 0.0
+  /// Share of the reference's pixels that lie at an edge.
+  package private(set) var edge = 0.0
+  /// Mean difference of a channel.
+  package private(set) var mean = 0.0
+
+  package init(_ got: FlatPicture, _ reference: FlatPicture) {
+    guard got.width == reference.width, got.height == reference.height, got.width > 0 else {
+      (tol24, tol10, strict, mean) = (1, 1, 1, 255)
+      return
+    }
+    let gotRange = NeighbourRange(got)
+    let range = NeighbourRange(reference)
+    var counts = (tol24: 0, tol10: 0, strict: 0, edge: 0, sum: 0)
+    let pixels = got.width * got.height
+    // Plain loops over plain memory: in a debug build everything else is many times slower.
+    got.bytes.withUnsafeBufferPointer { a in
+      reference.bytes.withUnsafeBufferPointer { b in
+        var (index, pixel) = (0, 0)
+        while pixel < pixels {
+          var (outside, difference, contrast) = (0, 0, 0)
+          let next = index + 3
+          while index < next {
+            let (x, y) = (Int(a[index]), Int(b[index]))
+            let (low, high) = (Int(range.low[index]), Int(range.high[index]))
+            if high - low > contrast { contrast = high - low }
+            if x != y {
+              let apart = x > y ? x - y : y - x
+              counts.sum += apart
+              if apart > difference { difference = apart }
+              if x - high > outside { outside = x - high }
+              if low - x > outside { outside = low - x }
+              if y - Int(gotRange.high[index]) > outside { outside = y - Int(gotRange.high[index]) }
+              if Int(gotRange.low[index]) - y > outside { outside = Int(gotRange.low[index]) - y }
+            }
+            index += 1
+          }
+          if outside > 24 { counts.tol24 += 1 }
+          if outside > 10 { counts.tol10 += 1 }
+          if difference > 24 { counts.strict += 1 }
+          if contrast > 24 { counts.edge += 1 }
+          pixel += 1
+        }
+      }
+    }
+    tol24 = Double(counts.tol24) / Double(pixels)
+    tol10 = Double(counts.tol10) / Double(pixels)
+    strict = Double(counts.strict) / Double(pixels)
+    edge = Double(counts.edge) / Double(pixels)
+    mean = Double(counts.sum) / Double(pixels * 3)
+  }
+
+  /// - Parameter isPerspective: the scene has perspective, whose edges are smoothed in more than one way.
   package func verdict(isPerspective: Bool = false) -> Verdict {
     if tol24 <= 0.001, tol10 <= 0.002, strict <= 0.003 + (isPerspective ? 0.2 : 0.06) * edge, mean <= 0.9 {
       return .good
@@ -55,36 +113,59 @@ package struct PictureMetric: Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    "tol24 \(tol24), tol10 \(tol10), strict \(strict), edge \(edge), mean \(mean)"
+    String(
+      format: "tol24 %.4f tol10 %.4f strict %.4f edge %.4f mean %.3f", tol24, tol10, strict, edge, mean)
+  }
+}
+
+/// The least and the greatest value of each channel within a pixel of each place.
+private struct NeighbourRange {
+  private(set) var low: [UInt8]
+  private(set) var high: [UInt8]
+
+  init(_ picture: FlatPicture) {
+    low = picture.bytes
+    high = picture.bytes
+    let row = picture.width * 3
+    // Along rows, then along columns.
+    Self.spread(&low, &high, lines: picture.height, apart: row, length: picture.width, step: 3)
+    Self.spread(&low, &high, lines: picture.width, apart: 3, length: picture.height, step: row)
   }
 
-  private static func opaque(_ picture: PixelBuffer) -> [Int] {
-    var values: [Int] = []
-    values.reserveCapacity(picture.width * picture.height * 3)
-    for index in stride(from: 0, to: picture.bytes.count, by: 4) {
-      let rest = 255 - Int(picture.bytes[index + 3])
-      for channel in 0..<3 { values.append(Int(picture.bytes[index + channel]) + rest) }
-    }
-    return values
-  }
-
-  private static func neighbourhood(_ values: [Int], _ width: Int, _ height: Int) -> (low: [Int], high: [Int])
-  {
-    var (low, high) = (values, values)
-    for y in 0..<height {
-      for x in 0..<width {
-        for channel in 0..<3 {
-          let index = (y * width + x) * 3 + channel
-          for row in max(0, y - 1)...min(height - 1, y + 1) {
-            for column in max(0, x - 1)...min(width - 1, x + 1) {
-              let value = values[(row * width + column) * 3 + channel]
-              low[index] = min(low[index], value)
-              high[index] = max(high[index], value)
+  /// Widens each value to its neighbours' in lines of `length` pixels that are `step` bytes apart.
+  private static func spread(
+    _ low: inout [UInt8], _ high: inout [UInt8], lines: Int, apart: Int, length: Int, step: Int
+  ) {
+    let (fromLow, fromHigh) = (low, high)
+    low.withUnsafeMutableBufferPointer { low in
+      high.withUnsafeMutableBufferPointer { high in
+        fromLow.withUnsafeBufferPointer { fromLow in
+          fromHigh.withUnsafeBufferPointer { fromHigh in
+            var line = 0
+            while line < lines {
+              var index = line * apart
+              let last = index + (length - 1) * step
+              let first = index
+              while index <= last {
+                var channel = index
+                while channel < index + 3 {
+                  if index > first {
+                    if fromLow[channel - step] < low[channel] { low[channel] = fromLow[channel - step] }
+                    if fromHigh[channel - step] > high[channel] { high[channel] = fromHigh[channel - step] }
+                  }
+                  if index < last {
+                    if fromLow[channel + step] < low[channel] { low[channel] = fromLow[channel + step] }
+                    if fromHigh[channel + step] > high[channel] { high[channel] = fromHigh[channel + step] }
+                  }
+                  channel += 1
+                }
+                index += step
+              }
+              line += 1
             }
           }
         }
       }
     }
-    return (low, high)
   }
 }

@@ -2,6 +2,7 @@ import CoreGraphics
 import LayerModel
 import OpenGLRenderer
 import RenderServer
+import StrataTestKit
 import Testing
 
 /// OpenGL against the software reference: the same formulas, so away from edges only rounding differs. At edges the

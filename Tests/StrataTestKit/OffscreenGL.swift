@@ -6,12 +6,12 @@ import RenderServer
 import SDLPlatform
 
 /// OpenGL without a display, by SDL's offscreen driver. SDL belongs to one thread, so each use has a thread of its
-/// own from start to end, and one runs at a time.
-enum OffscreenGL {
+/// own from start to end, and one runs at a time in all of the test process.
+package enum OffscreenGL {
   private static let gate = DispatchSemaphore(value: 1)
 
   /// Runs `body` with a renderer in a fresh context. nil where the machine has no OpenGL at all.
-  static func run<Value: Sendable>(
+  package static func run<Value: Sendable>(
     _ body: @escaping @Sendable (OpenGLRenderer) throws -> Value
   ) throws -> Value? {
     let outcome = Outcome<Value>()
@@ -40,17 +40,27 @@ enum OffscreenGL {
   }
 
   /// SDL is one for the process: its users take turns.
-  static func exclusively(_ body: () throws -> Void) rethrows {
+  package static func exclusively(_ body: () throws -> Void) rethrows {
     gate.wait()
     defer { gate.signal() }
     try body()
   }
 
   /// One picture by OpenGL.
-  static func picture(_ list: DisplayList) throws -> PixelBuffer? {
+  package static func picture(_ list: DisplayList) throws -> PixelBuffer? {
     try run { renderer in
       try renderer.render(list, damage: nil)
       return renderer.readPixels()
+    }
+  }
+
+  /// Pictures by OpenGL, one after the other in one context.
+  package static func pictures(_ lists: [String: DisplayList]) throws -> [String: PixelBuffer]? {
+    try run { renderer in
+      try lists.mapValues { list in
+        try renderer.render(list, damage: nil)
+        return renderer.readPixels()
+      }
     }
   }
 

@@ -1,0 +1,66 @@
+import CoreGraphics
+import Foundation
+import LayerModel
+import RenderServer
+import SceneLoading
+import StrataTestKit
+import Testing
+
+/// Every picture of the oracles h and i, on both renderers: GOOD by the metric, every probe met.
+@Suite struct PictureTests {
+  static let pictures = PictureCase.all("h_pictures") + PictureCase.all("i_animations")
+
+  @Test(arguments: pictures) func softwarePictureIsGood(_ picture: PictureCase) throws {
+    try passing(picture) {
+      let renderer = SoftwareRenderer()
+      try renderer.render(picture.displayList(), damage: nil)
+      try check(picture, renderer.readPixels(), on: "software")
+    }
+  }
+
+  @Test(.enabled(if: OpenGLPictures.isAvailable), arguments: pictures)
+  func openGLPictureIsGood(_ picture: PictureCase) throws {
+    try passing(picture) {
+      try check(picture, #require(OpenGLPictures.drawn.get()?[picture.pictureName]), on: "gl")
+    }
+  }
+
+  /// Replicators are not built yet.
+  private func passing(_ picture: PictureCase, _ body: () throws -> Void) throws {
+    if picture.category == "replicator" {
+      withKnownIssue("CAReplicatorLayer is missing", body)
+    } else {
+      try body()
+    }
+  }
+
+  private func check(_ picture: PictureCase, _ pixels: PixelBuffer, on renderer: String) throws {
+    let got = FlatPicture(pixels)
+    let reference = try picture.reference()
+    let metric = PictureMetric(got, reference)
+    let verdict = metric.verdict(isPerspective: picture.isPerspective)
+    let missed = picture.missedProbes(in: got)
+    PictureGallery.add(
+      "\(renderer)/\(verdict.rawValue)-\(picture.pictureName)", got: got, reference: reference)
+    PictureGallery.log(
+      [renderer, picture.category, picture.pictureName, verdict.rawValue, "\(metric)", "\(missed)"])
+    #expect(verdict == .good, "\(metric)")
+    #expect(missed.isEmpty)
+  }
+}
+
+/// All pictures by OpenGL, drawn in one go: a context is dear.
+private enum OpenGLPictures {
+  static let drawn: Result<[String: PixelBuffer]?, any Error> = Result {
+    var lists: [String: DisplayList] = [:]
+    for picture in PictureTests.pictures where picture.category != "replicator" {
+      lists[picture.pictureName] = try picture.displayList()
+    }
+    return try OffscreenGL.pictures(lists)
+  }
+
+  /// A machine without OpenGL draws nothing with it; a driver that fails does count.
+  static var isAvailable: Bool {
+    if case .success(nil) = drawn { false } else { true }
+  }
+}
