@@ -4,6 +4,7 @@ import LayerModel
 import OpenGLRenderer
 import RenderServer
 import SDLPlatform
+import StrataTestKit
 import Testing
 
 /// The server over SDL's offscreen driver: OpenGL on the render thread, without a display.
