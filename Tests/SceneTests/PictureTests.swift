@@ -11,27 +11,14 @@ import Testing
   static let pictures = PictureCase.all("h_pictures") + PictureCase.all("i_animations")
 
   @Test(arguments: pictures) func softwarePictureIsGood(_ picture: PictureCase) throws {
-    try passing(picture) {
-      let renderer = SoftwareRenderer()
-      try renderer.render(picture.displayList(), damage: nil)
-      try check(picture, renderer.readPixels(), on: "software")
-    }
+    let renderer = SoftwareRenderer()
+    try renderer.render(picture.displayList(), damage: nil)
+    try check(picture, renderer.readPixels(), on: "software")
   }
 
   @Test(.enabled(if: OpenGLPictures.isAvailable), arguments: pictures)
   func openGLPictureIsGood(_ picture: PictureCase) throws {
-    try passing(picture) {
-      try check(picture, #require(OpenGLPictures.drawn.get()?[picture.pictureName]), on: "gl")
-    }
-  }
-
-  /// Replicators are not built yet.
-  private func passing(_ picture: PictureCase, _ body: () throws -> Void) throws {
-    if picture.category == "replicator" {
-      withKnownIssue("CAReplicatorLayer is missing", body)
-    } else {
-      try body()
-    }
+    try check(picture, #require(OpenGLPictures.drawn.get()?[picture.pictureName]), on: "gl")
   }
 
   private func check(_ picture: PictureCase, _ pixels: PixelBuffer, on renderer: String) throws {
@@ -53,9 +40,7 @@ import Testing
 private enum OpenGLPictures {
   static let drawn: Result<[String: PixelBuffer]?, any Error> = Result {
     var lists: [String: DisplayList] = [:]
-    for picture in PictureTests.pictures where picture.category != "replicator" {
-      lists[picture.pictureName] = try picture.displayList()
-    }
+    for picture in PictureTests.pictures { lists[picture.pictureName] = try picture.displayList() }
     return try OffscreenGL.pictures(lists)
   }
 

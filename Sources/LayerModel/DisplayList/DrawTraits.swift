@@ -13,6 +13,7 @@ struct DrawTraits {
     static let groupOpacity = Flags(rawValue: 32)
     static let isNearestEnlarged = Flags(rawValue: 64)
     static let isNearestReduced = Flags(rawValue: 128)
+    static let replicates = Flags(rawValue: 256)
   }
 
   var flags: Flags = []
@@ -29,6 +30,7 @@ struct DrawTraits {
     gravity = content.gravity
     corners = content.maskedCorners
     if content.traits.contains(.groupOpacity) { flags.insert(.groupOpacity) }
+    if content.traits.contains(.replicates) { flags.insert(.replicates) }
     if content.magnificationFilter == .nearest { flags.insert(.isNearestEnlarged) }
     if content.minificationFilter == .nearest { flags.insert(.isNearestReduced) }
     if let path = content.shape?.path, !path.isEmpty {

@@ -64,6 +64,8 @@ package struct LayerTraits: OptionSet, Sendable {
   package static let geometryFlipped = LayerTraits(rawValue: 1 << 2)
   package static let edgeAntialiasing = LayerTraits(rawValue: 1 << 3)
   package static let rasterize = LayerTraits(rawValue: 1 << 4)
+  /// Sublayers are drawn `instanceCount` times.
+  package static let replicates = LayerTraits(rawValue: 1 << 5)
   package static let defaults: LayerTraits = [.groupOpacity, .edgeAntialiasing]
 }
 

@@ -49,6 +49,16 @@ package struct LayerValues: Sendable, Equatable {
   package var startPoint = SIMD2<Double>(0.5, 0)
   package var endPoint = SIMD2<Double>(0.5, 1)
 
+  // CAReplicatorLayer
+  package var instanceCount = 1.0
+  package var instanceDelay = 0.0
+  package var instanceTransform = CATransform3DIdentity
+  package var instanceColor = ColorLanes.white
+  package var instanceRedOffset = 0.0
+  package var instanceGreenOffset = 0.0
+  package var instanceBlueOffset = 0.0
+  package var instanceAlphaOffset = 0.0
+
   // CATextLayer
   package var fontSize = 36.0
   package var foregroundColor = ColorLanes.white

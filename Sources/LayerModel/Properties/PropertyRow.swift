@@ -35,7 +35,7 @@ package struct PropertyEffects: OptionSet, Sendable {
 }
 
 /// The layer class that has the property.
-package enum LayerClassKind: Sendable { case layer, shape, gradient, text }
+package enum LayerClassKind: Sendable { case layer, shape, gradient, text, replicator }
 
 /// When a change of the property animates by itself (A-12…, U-3, U-5).
 package enum ImplicitAnimation: Sendable {

@@ -43,6 +43,15 @@ package enum PropertyTable {
     lanes("startPoint", .point, \.startPoint, .appearance, owner: .gradient),
     lanes("endPoint", .point, \.endPoint, .appearance, owner: .gradient),
 
+    lanes("instanceCount", .number, \.instanceCount, .appearance, owner: .replicator),
+    lanes("instanceDelay", .number, \.instanceDelay, .appearance, owner: .replicator),
+    lanes("instanceTransform", .transform, \.instanceTransform, .geometry, owner: .replicator),
+    lanes("instanceColor", .color, \.instanceColor, .appearance, owner: .replicator),
+    lanes("instanceRedOffset", .number, \.instanceRedOffset, .appearance, owner: .replicator),
+    lanes("instanceGreenOffset", .number, \.instanceGreenOffset, .appearance, owner: .replicator),
+    lanes("instanceBlueOffset", .number, \.instanceBlueOffset, .appearance, owner: .replicator),
+    lanes("instanceAlphaOffset", .number, \.instanceAlphaOffset, .appearance, owner: .replicator),
+
     lanes("fontSize", .number, \.fontSize, .appearance, owner: .text),
     lanes("foregroundColor", .color, \.foregroundColor, .appearance, owner: .text),
   ]

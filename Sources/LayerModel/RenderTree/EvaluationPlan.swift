@@ -71,6 +71,9 @@ struct TimelineEntry {
   var rootEnd: Double
   var hasStarted: Bool
   var hasEnded: Bool
+  /// How long copies of it move before its begin and after its end (`RenderTree.copySpan`).
+  var lead: Double
+  var lag: Double
   /// While in effect its value never changes (speed 0).
   var isStill: Bool
 

@@ -47,6 +47,10 @@ extension RenderTree {
   }
 
   private func apply(_ values: LayerValues, to slot: Int) {
+    if values.instanceDelay != model[slot].instanceDelay || values.instanceCount != model[slot].instanceCount
+    {
+      isPlanStale = true
+    }
     if values.zPosition != model[slot].zPosition { markSorting(parentOf: slot) }
     model[slot] = values
     shown[slot] = values
@@ -56,6 +60,8 @@ extension RenderTree {
   }
 
   private func apply(_ content: LayerContent, to slot: Int) {
+    let replicated = nodes[slot].content.traits.contains(.replicates) ? 1 : 0
+    replicatorCount += (content.traits.contains(.replicates) ? 1 : 0) - replicated
     nodes[slot].content = content
     shownContent[slot] = content
     traits[slot] = DrawTraits(content)
@@ -97,6 +103,7 @@ extension RenderTree {
     if node.mask >= 0 { detach(node.mask) }
     animatedSlots.remove(slot)
     if timedLayers.remove(slot) != nil { areClocksStale = true }
+    if node.content.traits.contains(.replicates) { replicatorCount -= 1 }
     nodes[Int(slot)] = LayerNode(id: id)
     nodes[Int(slot)].isAlive = false
     shownContent[Int(slot)] = LayerContent()

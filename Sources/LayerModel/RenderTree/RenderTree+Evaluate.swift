@@ -15,13 +15,14 @@ extension RenderTree {
     var live: [PlannedAnimation] = []
     var isFlat = true
     let animations = nodes[slot].animations
+    let (lead, lag) = replicatorCount > 0 ? copySpan(of: slot) : (0, 0)
     for (index, animation) in animations.enumerated() {
-      if !animation.hasEnded {
+      if !animation.hasEnded || (lag > 0 && time < animation.rootEnd + lag) {
         plan.timeline.append(
           TimelineEntry(
             slot: Int32(slot), index: Int32(index), rootBegin: animation.rootBegin,
-            rootEnd: animation.rootEnd, hasStarted: animation.hasStarted, hasEnded: false,
-            isStill: animation.isStill))
+            rootEnd: animation.rootEnd, hasStarted: animation.hasStarted,
+            hasEnded: animation.hasEnded, lead: lead, lag: lag, isStill: animation.isStill))
       }
       if animation.isSpent(at: time) { continue }
       rows.formUnion(animation.touched.rows)

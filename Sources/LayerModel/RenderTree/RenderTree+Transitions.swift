@@ -54,11 +54,12 @@ extension RenderTree {
     prepareTimeline()
     var next = Double.infinity
     for entry in plan.timeline where !entry.rootBegin.isNaN {
-      if time < entry.rootBegin {
-        next = min(next, entry.rootBegin)
-      } else if time < entry.rootEnd {
+      let (begin, end) = (entry.rootBegin - entry.lead, entry.rootEnd + entry.lag)
+      if time < begin {
+        next = min(next, begin)
+      } else if time < end {
         if !entry.isStill { return time }
-        next = min(next, entry.rootEnd)
+        next = min(next, end)
       }
     }
     return next.isFinite ? next : nil

@@ -32,6 +32,9 @@ package final class RenderTree {
   /// Layers whose timing is not the default.
   var timedLayers: Set<Int32> = []
 
+  /// How many layers replicate their sublayers.
+  var replicatorCount = 0
+
   var plan = EvaluationPlan()
   var isPlanStale = false
   var animatedSlots: Set<Int32> = []

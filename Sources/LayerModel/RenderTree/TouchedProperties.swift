@@ -8,7 +8,7 @@ struct TouchedProperties {
   static let zPositionRow = PropertyTable.index["zPosition"] ?? -1
   /// The rows that change the scale something is shown at.
   static let scalingRows: Set<Int> = Set(
-    ["transform", "sublayerTransform", "bounds"].compactMap { PropertyTable.index[$0] })
+    ["transform", "sublayerTransform", "bounds", "instanceTransform"].compactMap { PropertyTable.index[$0] })
 
   init(_ spec: AnimationSpec) { collect(spec) }
 

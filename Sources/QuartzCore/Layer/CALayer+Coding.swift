@@ -31,6 +31,7 @@ extension CALayer {
 
   func decodeState(from coder: NSCoder) {
     if self is CAShapeLayer { content.shape = ShapeContent() }
+    if self is CAReplicatorLayer { content.traits.insert(.replicates) }
     if self is CAGradientLayer { content.gradient = GradientContent() }
     for row in PropertyTable.rows {
       guard let data = coder.object(forKey: row.name) as? Data else { continue }

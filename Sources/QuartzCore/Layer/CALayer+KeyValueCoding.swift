@@ -8,6 +8,7 @@ extension CALayer {
     case is CAShapeLayer: .shape
     case is CAGradientLayer: .gradient
     case is CATextLayer: .text
+    case is CAReplicatorLayer: .replicator
     default: .layer
     }
   }

@@ -63,6 +63,15 @@ enum Lanes {
   static let miterLimit = LaneProperty<Double>("miterLimit")
   static let lineDashPhase = LaneProperty<Double>("lineDashPhase")
 
+  static let instanceCount = LaneProperty<Double>("instanceCount")
+  static let instanceDelay = LaneProperty<Double>("instanceDelay")
+  static let instanceTransform = LaneProperty<CATransform3D>("instanceTransform")
+  static let instanceColor = LaneProperty<SIMD4<Double>>("instanceColor")
+  static let instanceRedOffset = LaneProperty<Double>("instanceRedOffset")
+  static let instanceGreenOffset = LaneProperty<Double>("instanceGreenOffset")
+  static let instanceBlueOffset = LaneProperty<Double>("instanceBlueOffset")
+  static let instanceAlphaOffset = LaneProperty<Double>("instanceAlphaOffset")
+
   static let startPoint = LaneProperty<SIMD2<Double>>("startPoint")
   static let endPoint = LaneProperty<SIMD2<Double>>("endPoint")
 

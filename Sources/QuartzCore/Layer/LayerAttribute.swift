@@ -23,6 +23,7 @@ struct LayerAttribute: @unchecked Sendable {
     case is CAShapeLayer: shapeAttributes
     case is CAGradientLayer: gradientAttributes
     case is CATextLayer: textAttributes
+    case is CAReplicatorLayer: replicatorAttributes
     default: [:]
     }
   }

@@ -29,6 +29,20 @@ enum Blend {
     return alpha << 24 | red << 16 | green << 8 | blue
   }
 
+  /// A premultiplied pixel under a premultiplied colour: each channel times the colour's, and a coverage.
+  @inline(__always)
+  static func tinted(_ pixel: UInt32, _ color: SIMD4<Float>, _ coverage: Float) -> UInt32 {
+    if color.x == color.w, color.y == color.w, color.z == color.w {
+      return scaled(pixel, by: part(coverage * color.w))
+    }
+    let red = Float((pixel >> 16) & 255) * color.x * coverage
+    let green = Float((pixel >> 8) & 255) * color.y * coverage
+    let blue = Float(pixel & 255) * color.z * coverage
+    let alpha = Float(pixel >> 24) * color.w * coverage
+    return UInt32(alpha + 0.5) << 24 | UInt32(red + 0.5) << 16 | UInt32(green + 0.5) << 8
+      | UInt32(blue + 0.5)
+  }
+
   /// A factor 0…1 as a part of 255.
   @inline(__always)
   static func part(_ factor: Float) -> UInt32 { UInt32(min(max(factor, 0), 1) * 255 + 0.5) }

@@ -6,7 +6,7 @@ extension SoftwareRenderer {
     guard let picture = raster(item.content, list), item.rect.z > 0, item.rect.w > 0,
       let scan = PixelScan(item, reach: 0, in: list, target.scissor)
     else { return }
-    let (rect, radii, tint) = (item.rect, item.radii, item.color.w)
+    let (rect, radii, tint) = (item.rect, item.radii, item.color)
     let sampler = Sampler(item, picture)
     picture.withPixels { texels in
       if item.isNearest {
@@ -14,8 +14,7 @@ extension SoftwareRenderer {
           let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
           guard coverage > 0 else { return }
           let source = sampler.nearest(texels, x, y)
-          pixel.pointee = Blend.over(
-            Blend.scaled(source, by: Blend.part(coverage * tint)), pixel.pointee)
+          pixel.pointee = Blend.over(Blend.tinted(source, tint, coverage), pixel.pointee)
         }
       } else {
         scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
@@ -23,8 +22,7 @@ extension SoftwareRenderer {
           guard coverage > 0 else { return }
           let source = sampler.bilinear(texels, x, y)
           guard source != 0 else { return }
-          pixel.pointee = Blend.over(
-            Blend.scaled(source, by: Blend.part(coverage * tint)), pixel.pointee)
+          pixel.pointee = Blend.over(Blend.tinted(source, tint, coverage), pixel.pointee)
         }
       }
     }

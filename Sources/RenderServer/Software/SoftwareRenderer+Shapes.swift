@@ -72,15 +72,14 @@ extension SoftwareRenderer {
       }
     let start = SIMD2(Float(drawing.startPoint.x), Float(drawing.startPoint.y))
     let end = SIMD2(Float(drawing.endPoint.x), Float(drawing.endPoint.y))
-    let (rect, radii, tint) = (item.rect, item.radii, item.color.w)
+    let (rect, radii, tint) = (item.rect, item.radii, item.color)
     ramp.withPixels { texels in
       scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
         let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
         guard coverage > 0 else { return }
         let (u, v) = ((x - rect.x) / rect.z, (y - rect.y) / rect.w)
         let texel = texels[Coverage.rampTexel(Coverage.gradientParameter(kind, u, v, start, end))]
-        pixel.pointee = Blend.over(
-          Blend.scaled(texel, by: Blend.part(coverage * tint)), pixel.pointee)
+        pixel.pointee = Blend.over(Blend.tinted(texel, tint, coverage), pixel.pointee)
       }
     }
   }

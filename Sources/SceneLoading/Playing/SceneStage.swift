@@ -57,6 +57,12 @@ package final class SceneStage {
     return list
   }
 
+  /// When a frame after the one at `time` is next needed, in the scene's seconds; nil for never.
+  package func nextChange(after time: Double) -> Double? {
+    server.tree.evaluate(at: zero + time)
+    return server.tree.nextChange(after: zero + time).map { $0 - zero }
+  }
+
   /// Moves the clock to a time of the scene; what `presentation()` answers is of that time. Only forwards.
   package func advance(to time: Double) { context.advance(to: zero + time) }
 

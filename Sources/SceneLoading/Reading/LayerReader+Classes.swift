@@ -6,7 +6,11 @@ import QuartzCore
 extension LayerReader {
   /// A layer of the class that a member describes.
   static func classLayer(_ key: String, _ field: SceneField) throws(SceneError) -> CALayer {
-    key == "gradient" ? try gradient(field) : try shape(field)
+    switch key {
+    case "gradient": try gradient(field)
+    case "shape": try shape(field)
+    default: try replicator(field)
+    }
   }
 
   private static func gradient(_ field: SceneField) throws(SceneError) -> CAGradientLayer {
@@ -56,6 +60,26 @@ extension LayerReader {
     if let rule = field["fillRule"] {
       layer.fillRule = try rule.choice(["non-zero": CAShapeLayerFillRule.nonZero, "even-odd": .evenOdd])
     }
+    return layer
+  }
+
+  private static func replicator(_ field: SceneField) throws(SceneError) -> CAReplicatorLayer {
+    let field = try field.object(of: [
+      "instanceCount", "instanceTransform", "instanceDelay", "instanceColor", "instanceRedOffset",
+      "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset",
+    ])
+    let layer = CAReplicatorLayer()
+    if let count = field["instanceCount"] {
+      guard let whole = Int(exactly: try count.number()) else { throw count.error("needs a whole number") }
+      layer.instanceCount = whole
+    }
+    if let transform = field["instanceTransform"] { layer.instanceTransform = try transform.transform() }
+    if let delay = field["instanceDelay"] { layer.instanceDelay = try delay.number() }
+    if let color = field["instanceColor"] { layer.instanceColor = try color.optionalColor() }
+    if let offset = field["instanceRedOffset"] { layer.instanceRedOffset = Float(try offset.number()) }
+    if let offset = field["instanceGreenOffset"] { layer.instanceGreenOffset = Float(try offset.number()) }
+    if let offset = field["instanceBlueOffset"] { layer.instanceBlueOffset = Float(try offset.number()) }
+    if let offset = field["instanceAlphaOffset"] { layer.instanceAlphaOffset = Float(try offset.number()) }
     return layer
   }
 

@@ -8,13 +8,13 @@ struct LayerReader {
   /// What stands for each "id": the layer, and the layers of other classes it needed inside.
   private(set) var layers: [String: [CALayer]] = [:]
 
-  private static let classKeys = ["gradient", "shape"]
+  private static let classKeys = ["gradient", "shape", "replicator"]
   private static let keys: Set<String> = [
     "id", "sublayers", "mask", "bounds", "position", "anchorPoint", "zPosition", "transform",
     "sublayerTransform", "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "maskedCorners",
     "masksToBounds", "opacity", "hidden", "doubleSided", "shadow", "contents", "contentsGravity",
     "contentsRect", "contentsCenter", "contentsScale", "magnificationFilter", "minificationFilter",
-    "gradient", "shape",
+    "gradient", "shape", "replicator",
   ]
 
   init(images: SceneImages) { self.images = images }
@@ -54,9 +54,15 @@ struct LayerReader {
     _ field: SceneField, of layer: CALayer, _ stack: [CALayer]
   ) throws(SceneError) {
     guard let list = field["sublayers"] else { return }
-    for child in try list.elements() { layer.addSublayer(try self.layer(child)) }
+    // A replicator further in takes the sublayers, and what applies to them.
+    let host = stack.last is CAReplicatorLayer ? stack.last ?? layer : layer
+    if host !== layer {
+      host.sublayerTransform = layer.sublayerTransform
+      layer.sublayerTransform = CATransform3DIdentity
+    }
+    for child in try list.elements() { host.addSublayer(try self.layer(child)) }
     // A shape inside is below all sublayers, those behind the plane included.
-    for inner in stack.dropFirst() {
+    for inner in stack.dropFirst() where inner !== host {
       inner.zPosition = (layer.sublayers ?? []).map(\.zPosition).min() ?? 0
     }
   }

@@ -5,6 +5,9 @@ import CoreGraphics
 struct FlattenSource {
   let shown: UnsafePointer<LayerValues>
   let traits: UnsafePointer<DrawTraits>
+  /// The same memory, for showing a replicator's copies at their own times.
+  let editableShown: UnsafeMutablePointer<LayerValues>
+  let editableTraits: UnsafeMutablePointer<DrawTraits>
   let links: UnsafePointer<DrawLinks>
   let children: UnsafeBufferPointer<Int32>
   let tree: RenderTree
@@ -45,6 +48,9 @@ struct FlattenContext {
   var opacity: Double
   /// The scale is changing, here or further out.
   var isScaling: Bool
+  /// What a replicator multiplies the colours of everything inside by; 0…1, not premultiplied.
+  var tint = SIMD4<Float>(1, 1, 1, 1)
+  var isTinted = false
 }
 
 /// The groups opened for one layer, from the outside in; −1 for none.
@@ -74,6 +80,8 @@ struct FlattenFrame {
   var needsBorder: Bool
   var mask: Int32
   var maskBox: DeviceBox
+  /// Index of the layer's open replica, −1 for layers that do not replicate.
+  var replica: Int32 = -1
   /// The mask's content is being drawn.
   var isInMask = false
 }

@@ -8,7 +8,9 @@ extension Flattener {
   ) -> Homography {
     let values = source.shown + Int(slot)
     let flags = source.links[Int(slot)].flags
-    let hasOuterTransform = parent >= 0 && source.links[Int(parent)].flags.contains(.sublayerTransform)
+    let replica = parent >= 0 && !replicas.isEmpty ? replica(of: parent) : -1
+    let hasOuterTransform =
+      replica >= 0 || (parent >= 0 && source.links[Int(parent)].flags.contains(.sublayerTransform))
     let anchorX = values.pointee.anchorPoint.x * values.pointee.bounds.z
     let anchorY = values.pointee.anchorPoint.y * values.pointee.bounds.w
     let position = values.pointee.position
@@ -32,7 +34,7 @@ extension Flattener {
       let host = source.shown + Int(parent)
       let (bounds, anchor) = (host.pointee.bounds, host.pointee.anchorPoint)
       let (centreX, centreY) = (bounds.x + anchor.x * bounds.z, bounds.y + anchor.y * bounds.w)
-      let outerTransform = host.pointee.sublayerTransform
+      let outerTransform = replica >= 0 ? replicas[replica].transform : host.pointee.sublayerTransform
       x.apply(outerTransform, aboutX: centreX, y: centreY)
       y.apply(outerTransform, aboutX: centreX, y: centreY)
       origin.apply(outerTransform, aboutX: centreX, y: centreY)
@@ -50,7 +52,9 @@ extension Flattener {
     while true {
       let flags = source.links[index].flags
       let parent = Int(source.links[index].parent)
-      let hasOuter = parent >= 0 && source.links[parent].flags.contains(.sublayerTransform)
+      let replica = parent >= 0 ? replica(of: Int32(parent)) : -1
+      let hasOuter =
+        replica >= 0 || (parent >= 0 && source.links[parent].flags.contains(.sublayerTransform))
       if flags.contains(.transform) || hasOuter {
         var space = source.shown[index].transform
         let (position, z) = (source.shown[index].position, source.shown[index].zPosition)
@@ -59,7 +63,7 @@ extension Flattener {
           let (bounds, anchor) = (host.pointee.bounds, host.pointee.anchorPoint)
           let (x, y) = (bounds.x + anchor.x * bounds.z, bounds.y + anchor.y * bounds.w)
           space = space.moved(x: position.x - x, y: position.y - y, z: z)
-            .followed(by: host.pointee.sublayerTransform)
+            .followed(by: replica >= 0 ? replicas[replica].transform : host.pointee.sublayerTransform)
         }
         if space.showsBack { isAway.toggle() }
       }

@@ -54,6 +54,13 @@ extension Flattener {
   ) -> Int32 {
     flushRun(&list)
     let index = Int32(list.groups.count)
+    var group = group
+    // The content that casts the shadow is tinted itself: only the colour is left to do.
+    if context.isTinted {
+      group.shadowColor.x *= context.tint.x
+      group.shadowColor.y *= context.tint.y
+      group.shadowColor.z *= context.tint.z
+    }
     groups.append(
       OpenGroup(
         index: index, firstCommand: list.commands.count, firstItem: list.items.count, outerBox: outerBox))

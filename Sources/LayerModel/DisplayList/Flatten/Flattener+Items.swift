@@ -70,6 +70,7 @@ extension Flattener {
       note(touched)
     }
     if isPlain, item.kind == .fill { cut(&item, box, place) }
+    if place.context.isTinted { item.tint(place.context.tint) }
     item.clip = place.context.clip
     item.layer = place.id
     list.items.append(item)

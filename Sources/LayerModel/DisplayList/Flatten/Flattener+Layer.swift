@@ -25,9 +25,11 @@ extension Flattener {
     inner.isScaling = context.isScaling || links.flags.contains(.isScaling)
     let clips = values.pointee.masksToBounds != 0
     let shadow = clips ? .none : shadowKind(slot, paint, source)
-    let parts = paint.count + (shadow == .none ? 0 : 1) + Int(links.childCount)
+    let replicates = flags.contains(.replicates) && links.childCount > 0
+    let childParts = Int(links.childCount) * (replicates ? Replica.count(values) : 1)
+    let parts = paint.count + (shadow == .none ? 0 : 1) + childParts
     // A layer with one child and nothing of its own hands its opacity on.
-    let handsOn = paint.isNothing && shadow == .none && links.childCount == 1
+    let handsOn = paint.isNothing && shadow == .none && childParts == 1
     let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1 && !handsOn
     var groups = LayerGroups()
     if mask >= 0 || isTranslucent {
@@ -83,11 +85,14 @@ extension Flattener {
       frame.end = Int32(sorted.count)
       frame.isSorted = true
     }
+    if !isEmpty, source.traits[Int(slot)].flags.contains(.replicates), links.childCount > 0 {
+      beginCopies(&frame, source)
+    }
     frames.append(frame)
   }
 
   /// Appends the children in drawing order: by z, and as they are listed where equal.
-  private mutating func sortChildren(_ links: DrawLinks, _ source: FlattenSource) {
+  mutating func sortChildren(_ links: DrawLinks, _ source: FlattenSource) {
     let start = sorted.count
     var isInOrder = true
     for offset in 0..<Int(links.childCount) {

@@ -25,6 +25,8 @@ extension Flattener {
     let links = source.links[Int(slot)]
     let traits = source.traits[Int(slot)]
     if traits.flags.contains(.shadowPath) { return .path }
+    // Copies may lie anywhere.
+    if traits.flags.contains(.replicates), links.childCount > 0 { return .alpha }
     if paint.isNothing, links.childCount == 0 { return .none }
     guard links.mask < 0, paint.contains(.background), !paint.contains(.shape) else { return .alpha }
     if values.pointee.backgroundColor.w < 1 {

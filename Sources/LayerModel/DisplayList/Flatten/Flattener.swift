@@ -8,6 +8,10 @@ struct Flattener {
   /// Children sorted by z, of all layers on the stack.
   var sorted: ContiguousArray<Int32> = []
   var groups: ContiguousArray<OpenGroup> = []
+  /// The replicators whose copies are being drawn, outermost first.
+  var replicas: ContiguousArray<Replica> = []
+  /// How many more copies this frame may draw.
+  var copiesLeft = 0
   var contentPlaces: [ContentKey: Int32] = [:]
   var lastContentKey = ContentKey(identity: 0, scaleX: 0, scaleY: 0)
   var lastContentIndex: Int32 = -1
@@ -46,6 +50,8 @@ struct Flattener {
     frames.removeAll(keepingCapacity: true)
     sorted.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
+    replicas.removeAll(keepingCapacity: true)
+    copiesLeft = Replica.mostCopies
     contentPlaces.removeAll(keepingCapacity: true)
     lastContentIndex = -1
     runStart = 0
@@ -60,6 +66,8 @@ struct Flattener {
         let child = frames[top].isSorted ? sorted[Int(next)] : source.children[Int(next)]
         let (slot, context) = (frames[top].slot, frames[top].context)
         visit(child, in: context, isMask: false, parent: slot, source, &list)
+      } else if frames[top].replica >= 0, beginNextCopy(top, source) {
+        continue
       } else {
         finish(top, source, &list)
       }
@@ -70,6 +78,8 @@ struct Flattener {
   private mutating func finish(_ top: Int, _ source: FlattenSource, _ list: inout DisplayList) {
     var frame = frames[top]
     if !frame.isInMask {
+      if frame.replica >= 0 { endCopies(source) }
+      frame.replica = -1
       if frame.isSorted { sorted.removeLast(Int(frame.end) - sortedStart(frame, source)) }
       if frame.groups.clip >= 0 { endGroup(&list) }
       if frame.needsBorder { addBorder(frame, source, &list) }
@@ -84,6 +94,7 @@ struct Flattener {
         context.map = frame.itemMap.translated(
           x: -source.shown[Int(frame.slot)].bounds.x, y: -source.shown[Int(frame.slot)].bounds.y)
         (context.clip, context.clipDepth, context.box, context.opacity) = (-1, 0, frame.maskBox, 1)
+        context.isTinted = false
         visit(frame.mask, in: context, isMask: true, parent: -1, source, &list)
         return
       }
@@ -116,15 +127,17 @@ extension RenderTree {
 
   /// nil for a tree without layers.
   private func withSource(_ body: (FlattenSource?) -> Void) {
-    shown.withUnsafeBufferPointer { shown in
-      traits.withUnsafeBufferPointer { traits in
+    shown.withUnsafeMutableBufferPointer { shown in
+      traits.withUnsafeMutableBufferPointer { traits in
         links.withUnsafeBufferPointer { links in
           childList.withUnsafeBufferPointer { children in
             guard let shown = shown.baseAddress, let traits = traits.baseAddress,
               let links = links.baseAddress
             else { return body(nil) }
             body(
-              FlattenSource(shown: shown, traits: traits, links: links, children: children, tree: self))
+              FlattenSource(
+                shown: shown, traits: traits, editableShown: shown, editableTraits: traits, links: links,
+                children: children, tree: self))
           }
         }
       }

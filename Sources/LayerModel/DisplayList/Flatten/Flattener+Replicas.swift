@@ -1,0 +1,132 @@
+/// A replicator whose sublayers are being drawn, again and again (L-31…L-36).
+struct Replica {
+  /// One frame draws at most so many copies, nested ones counted singly.
+  static let mostCopies = 65_536
+
+  let slot: Int32
+  let count: Int
+  /// Which copy is being drawn.
+  var index = 0
+  /// How the sublayers would be drawn without copies.
+  let base: FlattenContext
+  /// `instanceTransform` to the power of `index`.
+  var power = CATransform3DIdentity
+  /// That, then the sublayer transform: both are about the anchor point.
+  var transform: CATransform3D
+  /// Sublayers with animations, where copies are shown at times of their own; else none.
+  var animated: [Int32] = []
+  let clock: Int32
+  /// The replicator's local time, as its first copy shows it.
+  let localTime: Double
+
+  /// Whole, not negative, and no more than a frame draws.
+  static func count(_ values: UnsafePointer<LayerValues>) -> Int {
+    let count = values.pointee.instanceCount
+    return count >= 1 ? Int(min(count, Double(mostCopies))) : 0
+  }
+
+  /// L-34: the copy's multiplier, each component limited to 0…1.
+  static func color(_ values: UnsafePointer<LayerValues>, copy index: Int) -> SIMD4<Float> {
+    func unit(_ start: Double, _ offset: Double) -> Float {
+      let value = start + offset * Double(index)
+      return value > 0 ? Float(min(value, 1)) : 0
+    }
+    let color = values.pointee.instanceColor
+    return SIMD4(
+      unit(color.x, values.pointee.instanceRedOffset), unit(color.y, values.pointee.instanceGreenOffset),
+      unit(color.z, values.pointee.instanceBlueOffset), unit(color.w, values.pointee.instanceAlphaOffset))
+  }
+}
+
+extension Flattener {
+  /// Index of the open replica of a layer, −1 for none.
+  func replica(of slot: Int32) -> Int {
+    replicas.lastIndex { $0.slot == slot } ?? -1
+  }
+
+  /// Prepares a replicator's frame for its first copy; none leaves its sublayers out (L-32).
+  mutating func beginCopies(_ frame: inout FlattenFrame, _ source: FlattenSource) {
+    let values = source.shown + Int(frame.slot)
+    let count = min(Replica.count(values), copiesLeft)
+    guard count > 0 else {
+      if frame.isSorted { sorted.removeLast(Int(source.links[Int(frame.slot)].childCount)) }
+      frame.isSorted = false
+      frame.next = frame.end
+      return
+    }
+    copiesLeft -= 1
+    let clock = source.tree.clockOf[Int(frame.slot)]
+    var replica = Replica(
+      slot: frame.slot, count: count, base: frame.context, transform: values.pointee.sublayerTransform,
+      clock: clock, localTime: localTime(of: clock, source))
+    if count > 1, values.pointee.instanceDelay != 0, values.pointee.instanceDelay.isFinite {
+      replica.animated = source.tree.animatedLayers(below: frame.slot)
+    }
+    frame.replica = Int32(replicas.count)
+    replicas.append(replica)
+    tint(&frame.context, with: Replica.color(values, copy: 0))
+  }
+
+  /// Starts over with the frame's sublayers as the next copy. False when that was the last one.
+  mutating func beginNextCopy(_ top: Int, _ source: FlattenSource) -> Bool {
+    let place = Int(frames[top].replica)
+    guard replicas[place].index + 1 < replicas[place].count, copiesLeft > 0 else { return false }
+    copiesLeft -= 1
+    let slot = Int(frames[top].slot)
+    let values = source.shown + slot
+    var replica = replicas[place]
+    replica.index += 1
+    replica.power = CATransform3DConcat(replica.power, values.pointee.instanceTransform)
+    replica.transform = CATransform3DConcat(replica.power, values.pointee.sublayerTransform)
+    replicas[place] = replica
+    frames[top].context = replica.base
+    tint(&frames[top].context, with: Replica.color(values, copy: replica.index))
+    if !replica.animated.isEmpty {
+      let delay = Double(replica.index) * values.pointee.instanceDelay
+      source.tree.show(
+        replica.animated, when: replica.clock, shows: replica.localTime - delay, in: source)
+    }
+    let links = source.links[slot]
+    if frames[top].isSorted {
+      // A copy's own time may have an order of its own.
+      sorted.removeLast(Int(links.childCount))
+      frames[top].next = Int32(sorted.count)
+      sortChildren(links, source)
+    } else {
+      frames[top].next = links.firstChild
+    }
+    return true
+  }
+
+  /// After the last copy: what was shown at the copies' times shows the time outside again.
+  mutating func endCopies(_ source: FlattenSource) {
+    guard let replica = replicas.popLast(), !replica.animated.isEmpty else { return }
+    source.tree.show(replica.animated, when: replica.clock, shows: replica.localTime, in: source)
+  }
+
+  private func tint(_ context: inout FlattenContext, with color: SIMD4<Float>) {
+    guard color != SIMD4(1, 1, 1, 1) else { return }
+    context.tint = context.isTinted ? context.tint * color : color
+    context.isTinted = true
+  }
+
+  /// The local time of a clock as the copies further out show it.
+  private func localTime(of clock: Int32, _ source: FlattenSource) -> Double {
+    let tree = source.tree
+    guard let outer = replicas.last(where: { !$0.animated.isEmpty }) else {
+      return tree.localTime(clock: clock, at: tree.time)
+    }
+    let delay = Double(outer.index) * source.shown[Int(outer.slot)].instanceDelay
+    return tree.localTime(clock: clock, when: outer.clock, shows: outer.localTime - delay)
+  }
+}
+
+extension DisplayItem {
+  /// Multiplies the premultiplied colour by one that is not.
+  mutating func tint(_ color: SIMD4<Float>) {
+    self.color.x *= color.x * color.w
+    self.color.y *= color.y * color.w
+    self.color.z *= color.z * color.w
+    self.color.w *= color.w
+  }
+}

@@ -1,0 +1,79 @@
+import CoreGraphics
+import LayerModel
+
+/// A layer that draws its sublayers several times, each copy moved, coloured and delayed against the one
+/// before (L-31…L-38). Copies exist in the picture only: no layer, no hit test and no animation knows of them.
+open class CAReplicatorLayer: CALayer {
+  private var keepsDepth = false
+
+  /// A layer that draws its sublayers once.
+  public override init() {
+    super.init()
+    content.traits.insert(.replicates)
+  }
+
+  /// A copy; see `CALayer.init(layer:)`.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    content.traits.insert(.replicates)
+    if let original = layer as? CAReplicatorLayer { keepsDepth = original.keepsDepth }
+  }
+
+  /// A layer from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// How many times the sublayers are drawn, the original included; 1 unless set. 0 and less draw none (L-32).
+  open var instanceCount: Int {
+    get { Int(exactly: self[Lanes.instanceCount].rounded(.towardZero)) ?? 0 }
+    set { self[Lanes.instanceCount] = Double(newValue) }
+  }
+  /// Kept, without visible effect: copies are drawn in the layer's plane, one after the other.
+  open var preservesDepth: Bool {
+    get { keepsDepth }
+    set { keepsDepth = newValue }
+  }
+  /// How much later, in seconds of the layer's time, each copy shows what the one before showed; 0 unless set
+  /// (L-35).
+  open var instanceDelay: CFTimeInterval {
+    get { self[Lanes.instanceDelay] }
+    set { self[Lanes.instanceDelay] = newValue }
+  }
+  /// Applied once more for each copy, about the layer's anchor point, before the sublayer transform; the
+  /// identity unless set (L-33).
+  open var instanceTransform: CATransform3D {
+    get { self[Lanes.instanceTransform] }
+    set { self[Lanes.instanceTransform] = newValue }
+  }
+  /// What the colours of the first copy are multiplied by; opaque white unless set (L-34). nil counts as clear.
+  open var instanceColor: CGColor? {
+    get { color(Lanes.instanceColor) }
+    set { setColor(newValue, Lanes.instanceColor) }
+  }
+  /// Added to the multiplier's red for each copy; the sum is limited to 0…1. 0 unless set.
+  open var instanceRedOffset: Float {
+    get { Float(self[Lanes.instanceRedOffset]) }
+    set { self[Lanes.instanceRedOffset] = Double(newValue) }
+  }
+  /// Added to the multiplier's green for each copy; the sum is limited to 0…1. 0 unless set.
+  open var instanceGreenOffset: Float {
+    get { Float(self[Lanes.instanceGreenOffset]) }
+    set { self[Lanes.instanceGreenOffset] = Double(newValue) }
+  }
+  /// Added to the multiplier's blue for each copy; the sum is limited to 0…1. 0 unless set.
+  open var instanceBlueOffset: Float {
+    get { Float(self[Lanes.instanceBlueOffset]) }
+    set { self[Lanes.instanceBlueOffset] = Double(newValue) }
+  }
+  /// Added to the multiplier's alpha for each copy; the sum is limited to 0…1. 0 unless set.
+  open var instanceAlphaOffset: Float {
+    get { Float(self[Lanes.instanceAlphaOffset]) }
+    set { self[Lanes.instanceAlphaOffset] = Double(newValue) }
+  }
+}
+
+extension LayerAttribute {
+  static let replicatorAttributes: [String: LayerAttribute] = [
+    "preservesDepth": flag(
+      CAReplicatorLayer.self, get: { $0.preservesDepth }, set: { $0.preservesDepth = $1 })
+  ]
+}
