@@ -142,3 +142,43 @@ struct FileTests {
     #expect(throws: RunFailure.self) { try RunCheck.prepare(options) }
   }
 }
+
+@MainActor
+struct OverlayTests {
+  /// The pixels of the stage at the run's present time.
+  private func picture(_ run: HeadlessRun) throws -> PixelBuffer {
+    try run.display.picture(
+      at: run.display.now, origin: run.shell.fit.origin, scale: 1 / Double(run.shell.fit.zoom), width: 320,
+      height: 480)
+  }
+
+  @Test func tracePassesThroughTheFlight() throws {
+    let run = try Scenario.run(.arc, "0 tap 260 240") { $0.until = 1 }
+    _ = try run.perform()
+    let layers = run.display.context.presentedLayers()
+    let sprite = try #require(layers.first { $0.label.name == "sprite" })
+    let trace = try #require(MotionTrace(sprite, at: run.display.now))
+    #expect(near([trace.marker.x, trace.marker.y], [210, 290], 0.1))
+    #expect(near([trace.line[0].x, trace.line[0].y], [160, 240], 0.1))
+    #expect(near([trace.line[72].x, trace.line[72].y], [260, 240], 0.1))
+    // Two seconds in tenths: paced, so equally far apart.
+    #expect(trace.beats.count == 20)
+    let steps = zip(trace.beats, trace.beats.dropFirst()).map { hypot($0.x - $1.x, $0.y - $1.y) }
+    #expect(steps.allSatisfy { abs($0 - 7.85) < 0.05 })
+    #expect(abs(try #require(trace.heading)) < 0.1)
+  }
+
+  @Test func pathsComeBackAfterBeingOff() throws {
+    let script = "0 tap 2 2\n0 key Space\n0.1 key P"
+    let once = try Scenario.run(.stretch, script) { $0.until = 1 }
+    let again = try Scenario.run(.stretch, script + "\n0.3 key P\n0.5 key P") { $0.until = 1 }
+    let offAgain = try Scenario.run(.stretch, script + "\n0.3 key P\n0.4 key B\n0.5 key P\n0.6 key B") {
+      $0.until = 1
+    }
+    let never = try Scenario.run(.stretch, "0 tap 2 2\n0 key Space") { $0.until = 1 }
+    for run in [once, again, offAgain, never] { _ = try run.perform() }
+    #expect(try picture(once) == picture(again))
+    #expect(try picture(once) == picture(offAgain))
+    #expect(try picture(once) != picture(never))
+  }
+}

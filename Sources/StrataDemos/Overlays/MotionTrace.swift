@@ -48,9 +48,22 @@ package struct MotionTrace: Equatable {
         animation.spec.keyFractions.map { animation.clamped(begin: begin, end: last, fraction: $0) }
       }
     keyPoints = keys.map(position)
+    move(to: layer, at: now)
+  }
+
+  /// The same way, with the marker where the layer is now.
+  package mutating func move(to layer: PresentedLayer, at now: Double) {
     marker = CGPoint(x: layer.shown.position.x, y: layer.shown.position.y)
-    let soon = position(min(last, now + 0.02))
-    let step = CGVector(dx: soon.x - marker.x, dy: soon.y - marker.y)
+    let soon = now + 0.02
+    let running = layer.animations.map { CompiledAnimation($0.spec) }
+    guard running.allSatisfy({ $0.activeEnd > soon }) else {
+      heading = nil
+      return
+    }
+    var values = layer.model
+    var content = layer.shownContent
+    for animation in running { animation.apply(at: soon, values: &values, content: &content) }
+    let step = CGVector(dx: values.position.x - marker.x, dy: values.position.y - marker.y)
     heading = hypot(step.dx, step.dy) > 0.01 ? atan2(step.dy, step.dx) : nil
   }
 }

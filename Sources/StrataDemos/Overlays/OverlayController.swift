@@ -12,6 +12,7 @@ final class OverlayController {
   private var fingers: [CGPoint] = []
   private let drawing = OverlayDrawing()
   private let graph = FrameGraphView()
+  private var traces = TraceCache()
 
   init(stage: Stage, shell: ShellController) {
     self.stage = stage
@@ -89,7 +90,7 @@ final class OverlayController {
       if shown.contains(.bounds) { layers.forEach(drawing.addBounds) }
       if shown.contains(.ghost) { layers.forEach(drawing.addGhost) }
       if shown.contains(.paths) {
-        for layer in layers { drawing.addTrace(of: layer, at: stage.clock.time.stage(atHost: time)) }
+        drawing.addTraces(traces.entries(for: layers, at: stage.clock.time.stage(atHost: time)), fit: fit)
       }
       if shown.contains(.frames) {
         graph.show(

@@ -7,11 +7,18 @@ final class OverlayDrawing {
 
   private enum Kind: CaseIterable {
     case bounds, anchors, ghosts, ties, ways, beats, keys, headings, markers, fingers
+
+    var isPartOfWays: Bool { self == .ways || self == .beats || self == .keys }
   }
 
   private var shapes: [Kind: CAShapeLayer] = [:]
   private var paths: [Kind: UIBezierPath] = [:]
   private var map: (CGPoint) -> CGPoint = { $0 }
+  private var drawnWays: [TraceCache.Key] = []
+  private var drawnFit: StageFit?
+  /// The ways are those of the frame before.
+  private var keepsWays = false
+  private var waysAreDrawn = false
 
   init() {
     layer.name = "overlays"
@@ -59,12 +66,15 @@ final class OverlayDrawing {
   func begin(_ map: @escaping (CGPoint) -> CGPoint) {
     self.map = map
     paths = [:]
+    keepsWays = false
+    waysAreDrawn = false
   }
 
   func end() {
+    if !waysAreDrawn { drawnWays = [] }
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    for (kind, shape) in shapes {
+    for (kind, shape) in shapes where !(keepsWays && kind.isPartOfWays) {
       let path = paths[kind]?.cgPath
       if path != nil || shape.path != nil { shape.path = path }
     }
@@ -91,17 +101,29 @@ final class OverlayDrawing {
     path(.ties).addLine(to: map(to))
   }
 
-  func addTrace(of placed: PlacedLayer, at time: Double) {
-    guard let trace = MotionTrace(placed.layer, at: time) else { return }
-    let place = { [map] (point: CGPoint) in placed.parent.rootPoint(point).map(map) }
+  /// The ways are drawn anew only when they changed; markers and headings in each frame.
+  func addTraces(_ entries: [TraceCache.Entry], fit: StageFit) {
+    let keys = entries.map(\.key)
+    keepsWays = keys == drawnWays && fit == drawnFit && !keys.isEmpty
+    (drawnWays, drawnFit, waysAreDrawn) = (keys, fit, true)
+    for entry in entries {
+      let place = { [map] (point: CGPoint) in entry.placed.parent.rootPoint(point).map(map) }
+      if !keepsWays { addWay(entry.trace, place) }
+      guard let marker = place(entry.trace.marker) else { continue }
+      path(.markers).addDisc(at: marker, radius: 7)
+      if let heading = entry.trace.heading {
+        path(.headings).addArrow(at: marker, heading: heading, length: 11)
+      }
+    }
+  }
+
+  private func addWay(_ trace: MotionTrace, _ place: (CGPoint) -> CGPoint?) {
     let line = trace.line.compactMap(place)
-    guard let first = line.first, let marker = place(trace.marker) else { return }
+    guard let first = line.first else { return }
     path(.ways).move(to: first)
     for point in line.dropFirst() { path(.ways).addLine(to: point) }
     for point in trace.beats.compactMap(place) { path(.beats).addDisc(at: point, radius: 1.8) }
     for point in trace.keyPoints.compactMap(place) { path(.keys).addDisc(at: point, radius: 3.5) }
-    path(.markers).addDisc(at: marker, radius: 7)
-    if let heading = trace.heading { path(.headings).addArrow(at: marker, heading: heading, length: 11) }
   }
 
   func addFinger(at point: CGPoint) { path(.fingers).addDisc(at: point, radius: 20) }
