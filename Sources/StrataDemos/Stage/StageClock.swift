@@ -13,6 +13,10 @@ package final class StageClock {
     weak var layer: CALayer?
   }
 
+  /// How something due at a time of the host's clock is done then, though it may really be a moment later. Done right
+  /// away at start, as is right where no timer is ever late.
+  package var perform: (_ hostTime: Double, _ action: () -> Void) -> Void = { _, action in action() }
+
   package init(context: LayerContext = .current) { self.context = context }
 
   /// Stage seconds; equal to the context's clock until the scale is first changed.
@@ -120,7 +124,7 @@ package final class StageTimer {
     guard let due, let clock else { return }
     firingTime = due
     schedule.fire(at: max(clock.now, due))
-    action(self)
+    clock.perform(clock.time.host(atStage: due) ?? .infinity) { action(self) }
     if self.due == nil { invalidate() } else { clock.arm(self) }
   }
 }

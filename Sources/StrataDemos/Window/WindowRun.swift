@@ -67,6 +67,7 @@ final class WindowRun: ShellHost {
 
   private func makeWindow() {
     let stage = Stage(clock: StageClock(), artwork: Artwork(directory: assets))
+    stage.clock.perform = { [tools] time, action in tools.perform(at: time, action) }
     let shell = ShellController(
       stage: stage, screen: options.screen, timeScale: options.timeScale, overlays: options.overlays)
     shell.host = self
@@ -107,9 +108,11 @@ final class WindowRun: ShellHost {
   }
 
   private func perform(_ event: ScriptEvent) {
-    guard let shell else { return }
-    ScriptPlayer(shell: shell, environment: tools.environment).perform(event) { [tools] width, height in
-      tools.resize(width: width, height: height)
+    guard let shell, let start else { return }
+    tools.perform(at: start + event.time) {
+      ScriptPlayer(shell: shell, environment: tools.environment).perform(event) { [tools] width, height in
+        tools.resize(width: width, height: height)
+      }
     }
   }
 

@@ -44,6 +44,7 @@ package final class WindowTools {
   package let application: WindowedApplication
   package var context: LayerContext { application.context }
   package var environment: Environment { application.environment }
+  private let clock = PinnableClock(MonotonicClock())
   private var waiting: [Int: (WindowFrame) -> Void] = [:]
   private var lastRequest = 0
   private let complain: (String) -> Void
@@ -63,8 +64,10 @@ package final class WindowTools {
       case .openGL: .openGL
       case .software: .software
       }
+    var configuration = ApplicationConfiguration(window: request)
+    configuration.clock = clock
     do {
-      application = try WindowedApplication(ApplicationConfiguration(window: request), renderer: preference)
+      application = try WindowedApplication(configuration, renderer: preference)
     } catch let error as PlatformError {
       throw WindowFailure(line: error.line)
     } catch {
@@ -92,6 +95,15 @@ package final class WindowTools {
     lastRequest += 1
     waiting[lastRequest] = then
     application.server.capture(request: lastRequest, at: time)
+  }
+
+  /// Runs `body` and commits what it did as if it were `time` (seconds of the media clock): what begins then is where
+  /// it would be, had the main thread been in time.
+  package func perform(at time: Double, _ body: () -> Void) {
+    clock.hold(at: time) {
+      body()
+      context.flush()
+    }
   }
 
   package func resize(width: Double, height: Double) {
