@@ -98,7 +98,7 @@ struct RunTests {
   @Test func everyControlNameIsOnItsScreen() throws {
     for screen in ScreenName.allCases {
       let run = try Scenario.run(screen)
-      #expect(run.shell.screen?.controls.map(\.name) == ScreenControls.names(on: screen))
+      #expect(run.shell.screen?.controls.map(\.name) == ScreenInfo.of(screen).controls)
     }
   }
 

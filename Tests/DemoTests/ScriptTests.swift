@@ -88,7 +88,7 @@ struct ScriptTests {
   @Test func noTwoCommandsShareAKeyOrAName() {
     let keys = ShellCommand.all.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
-    let names = ShellCommand.all.map(\.controlName) + ScreenName.allCases.flatMap(ScreenControls.names(on:))
+    let names = ShellCommand.all.map(\.controlName) + ScreenInfo.all.flatMap(\.controls)
     #expect(Set(names).count == names.count)
   }
 }

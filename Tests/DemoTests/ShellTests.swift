@@ -140,6 +140,12 @@ struct FileTests {
     options.dumps = []
     options.scriptFile = "/no/such/script"
     #expect(throws: RunFailure.self) { try RunCheck.prepare(options) }
+    options.scriptFile = nil
+    options.isHeadless = true
+    options.scope = .window
+    options.windowWidth = 8000
+    options.scale = 8
+    #expect(throws: RunFailure.self) { try RunCheck.prepare(options) }
   }
 }
 

@@ -5,6 +5,7 @@ package enum RunCheck {
   /// The events of the script; none without one. Throws status 2; writes nothing.
   package static func prepare(_ options: RunOptions) throws(RunFailure) -> [ScriptEvent] {
     let events = try script(options)
+    try checkPictureSize(options, events)
     for capture in options.snapshots + options.dumps { try WholeFile(path: capture.file).check() }
     for file in [options.eventLogFile, options.statisticsFile] {
       if let file { try WholeFile(path: file).check() }
@@ -20,6 +21,22 @@ package enum RunCheck {
     case nil: break
     }
     return events
+  }
+
+  /// Pictures larger than this do not fit into what draws and encodes them.
+  private static let largestSide = 16_384.0
+
+  private static func checkPictureSize(_ options: RunOptions, _ events: [ScriptEvent]) throws(RunFailure) {
+    guard options.isHeadless, options.scope == .window else { return }
+    let resized = events.flatMap { event -> [Double] in
+      if case .resize(let width, let height) = event.action { [width, height] } else { [] }
+    }
+    let side = ([options.windowWidth, options.windowHeight] + resized).max() ?? 0
+    guard side * options.scale <= largestSide else {
+      throw .usage(
+        "pictures of a window \(short(side)) points wide or high are too large at --scale \(short(options.scale))"
+      )
+    }
   }
 
   private static func script(_ options: RunOptions) throws(RunFailure) -> [ScriptEvent] {

@@ -154,7 +154,7 @@ package struct ScriptParser {
     }
     let screens = screen.map { [$0] } ?? ScreenName.allCases
     for candidate in screens {
-      if let known = ScreenControls.canonicalName(name, on: candidate) { return known }
+      if let known = ScreenInfo.of(candidate).canonicalName(name) { return known }
     }
     let place = screen.map { "the screen \($0.rawValue)" } ?? "any screen"
     throw Malformed(reason: "neither \(place) nor the shell has a control \(quoted(name))")
