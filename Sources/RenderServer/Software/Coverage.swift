@@ -145,7 +145,8 @@ package enum Coverage {
 
   /// 10. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and
   /// `high` in 0…1, `size` in texels. The shader samples at this place, bilinear or nearest.
-  package static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
+  package static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float
+  {
     let (first, last) = (low * size + 0.5, high * size - 0.5)
     return first < last ? min(max(coordinate * size, first), last) : (first + last) / 2
   }
