@@ -42,10 +42,11 @@ final class KeyListView: UIView, Themed {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let columns = bounds.width > 640 ? 2 : 1
+    let columns = bounds.width > 560 ? 2 : 1
     let perColumn = (rows.count + columns - 1) / columns
     let rowHeight = min(30, max(16, (bounds.height - 110) / CGFloat(perColumn)))
-    let columnWidth: CGFloat = 320
+    let columnWidth = min(320, (bounds.width - 64) / CGFloat(columns))
+    let gap = min(6, max(2, rowHeight - 20))
     let size = CGSize(
       width: CGFloat(columns) * columnWidth + 32, height: CGFloat(perColumn) * rowHeight + 84)
     card.frame = CGRect(
@@ -55,8 +56,8 @@ final class KeyListView: UIView, Themed {
     for (index, row) in rows.enumerated() {
       let x = 28 + CGFloat(index / perColumn) * columnWidth
       let y = 58 + CGFloat(index % perColumn) * rowHeight
-      row.key.frame = CGRect(x: x, y: y, width: 92, height: rowHeight - 6)
-      row.text.frame = CGRect(x: x + 104, y: y, width: columnWidth - 112, height: rowHeight - 6)
+      row.key.frame = CGRect(x: x, y: y, width: 88, height: rowHeight - gap)
+      row.text.frame = CGRect(x: x + 98, y: y, width: columnWidth - 104, height: rowHeight - gap)
     }
   }
 

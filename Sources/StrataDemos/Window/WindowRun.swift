@@ -17,7 +17,9 @@ final class WindowRun: ShellHost {
   private var figures: WindowFigures?
   /// What was captured, written when all is over.
   private var files: [(file: WholeFile, data: Data)] = []
-  private var failure: RunFailure?
+  /// Files whose frame has not come yet.
+  private var awaited: Set<String> = []
+  private var isEnding = false
 
   /// Runs until the window is closed; returns the exit status.
   static func run(options: RunOptions, events: [ScriptEvent], assets: URL) throws(RunFailure) -> Int32 {
@@ -61,7 +63,9 @@ final class WindowRun: ShellHost {
     let status = tools.application.run(delegate)
     try write()
     try frames?.finish()
-    if let failure { throw failure }
+    if let file = awaited.min() {
+      throw .running("the window was closed before \(quoted(file)) was captured")
+    }
     return status
   }
 
@@ -92,14 +96,30 @@ final class WindowRun: ShellHost {
   private func begin(at time: Double) {
     start = time
     for event in events { at(event.time) { [weak self] in self?.perform(event) } }
-    for capture in options.snapshots {
-      tools.capture(at: time + capture.time) { [weak self] in self?.keep($0, as: capture, isDump: false) }
-    }
-    for capture in options.dumps {
-      tools.capture(at: time + capture.time) { [weak self] in self?.keep($0, as: capture, isDump: true) }
-    }
+    for capture in options.snapshots { self.capture(capture, isDump: false) }
+    for capture in options.dumps { self.capture(capture, isDump: true) }
     if frames != nil { record(0) }
-    if let end = options.quitAfter { at(end) { [weak self] in self?.quit() } }
+    if let end = options.quitAfter {
+      at(end) { [weak self] in
+        self?.isEnding = true
+        self?.quitWhenCaptured()
+      }
+    }
+  }
+
+  private func capture(_ capture: RunOptions.Capture, isDump: Bool) {
+    awaited.insert(capture.file)
+    tools.capture(at: (start ?? 0) + capture.time) { [weak self] frame in
+      guard let self else { return }
+      keep(frame, as: capture, isDump: isDump)
+      awaited.remove(capture.file)
+      quitWhenCaptured()
+    }
+  }
+
+  /// A frame that shows a time comes a moment after it: what was asked for up to the end still arrives.
+  private func quitWhenCaptured() {
+    if isEnding, awaited.isEmpty { quit() }
   }
 
   private func at(_ time: Double, _ action: @escaping @MainActor () -> Void) {
