@@ -1,6 +1,8 @@
 import CoreGraphics
+import LayerModel
 import RenderServer
 import SceneLoading
+import StrataTestKit
 import Testing
 
 /// What applies to a layer and its shadow as one picture (D-1, D-7, D-8, D-17, D-20). Expected colours are
@@ -51,5 +53,30 @@ import Testing
     // White at one half over the shadow of something half opaque: 0.5 · 255 + 0.5 · (0.5 · 255) = 191.
     let got = try centre(##""backgroundColor": "#ffffff80", \##(Self.cast)}, \##(Self.child)"##)
     #expect(abs(got - 191) <= 2)
+  }
+
+  /// The picture of a scene of 100 × 100 points with one layer.
+  private func picture(_ layer: String) throws -> FlatPicture {
+    let file = try sceneFile(root: ##", "position": [50, 50], "sublayers": [{\##(layer)}]"##)
+    let renderer = SoftwareRenderer()
+    try renderer.render(SceneStage(file).displayList(at: 0), damage: nil)
+    return FlatPicture(renderer.readPixels())
+  }
+
+  @Test(arguments: [
+    (#""#, Float(1)), (#", "transform": [0, 1, -1, 0, 0, 0]"#, 1), (#", "transform": [2, 0, 0, 3, 0, 0]"#, 2),
+    (#", "transform": [0.8, 0.6, -0.6, 0.8, 0, 0]"#, 1.5),
+  ])
+  func turnedShapesAreRasterisedFiner(transform: String, scale: Float) throws {
+    let file = try sceneFile(
+      root: #", "sublayers": [{"shape": {"path": [["rect", 0, 0, 50, 50]]}\#(transform)}]"#)
+    #expect(try SceneStage(file).displayList(at: 0).contents.map(\.scaleX) == [scale])
+  }
+
+  @Test func edgeAHairOffThePixelsPaintsNoFurtherPixel() throws {
+    let got = try picture(
+      ##""bounds": [0, 0, 20, 20], "position": [49.9991, 50.0009], "backgroundColor": "#000000""##)
+    #expect(got.pixel(x: 39, y: 50) == [255, 255, 255] && got.pixel(x: 40, y: 50) == [0, 0, 0])
+    #expect(got.pixel(x: 50, y: 60) == [255, 255, 255] && got.pixel(x: 50, y: 59) == [0, 0, 0])
   }
 }

@@ -41,6 +41,14 @@ package struct DeviceBox: Sendable, Equatable {
       maxY: whole(maxY.rounded(.up)))
   }
 
+  /// The pixels whose centres lie inside: for boxes whose edges are meant to lie on pixel borders.
+  package var nearestPixels: PixelRect {
+    DeviceBox(
+      minX: (minX + 0.5).rounded(.down), minY: (minY + 0.5).rounded(.down), maxX: (maxX + 0.5).rounded(.down),
+      maxY: (maxY + 0.5).rounded(.down)
+    ).pixels
+  }
+
   package init(_ pixels: PixelRect) {
     self.init(
       minX: Double(pixels.minX), minY: Double(pixels.minY), maxX: Double(pixels.maxX),

@@ -28,7 +28,7 @@ struct PixelScan {
     let (x, y) = (Double(rect.x - reach), Double(rect.y - reach))
     let (width, height) = (Double(rect.z + 2 * reach), Double(rect.w + 2 * reach))
     let box = item.transform.box(x: x, y: y, width: width, height: height)
-    area = area.intersection(box.outset(by: item.isSmooth ? 1 : 0).pixels)
+    area = area.intersection(item.isSmooth ? box.outset(by: 1).pixels : box.nearestPixels)
     guard !area.isEmpty, let inverse = item.transform.inverse else { return nil }
     self.area = area
     self.inverse = inverse

@@ -17,6 +17,13 @@ enum ContentScale {
     return Float(min(wanted, max(largestSide / length, 1e-6)))
   }
 
+  /// How much finer than shown vector content is rasterised. A raster that lies askew over the pixels is smoothed
+  /// once when it is drawn and once more when it is sampled: with finer texels the second time hardly counts.
+  static func refinement(_ map: Homography) -> Double {
+    let isAlongPixels = map.isAffine && ((map.m12 == 0 && map.m21 == 0) || (map.m11 == 0 && map.m22 == 0))
+    return isAlongPixels ? 1 : 1.5
+  }
+
   /// For images: 1, or the half, quarter, eighth … that is still at least as large as shown.
   static func reduction(_ scale: Double) -> Float {
     guard scale.isFinite, scale > 0, scale <= 0.5 else { return 1 }

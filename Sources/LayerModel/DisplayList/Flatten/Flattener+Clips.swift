@@ -63,11 +63,7 @@ extension Flattener {
   static func pixelExact(_ map: Homography, _ box: DeviceBox) -> PixelRect? {
     guard map.isAffine, (map.m12 == 0 && map.m21 == 0) || (map.m11 == 0 && map.m22 == 0) else { return nil }
     guard isWhole(box.minX), isWhole(box.minY), isWhole(box.maxX), isWhole(box.maxY) else { return nil }
-    let half = 0.5
-    return DeviceBox(
-      minX: (box.minX + half).rounded(.down), minY: (box.minY + half).rounded(.down),
-      maxX: (box.maxX + half).rounded(.down), maxY: (box.maxY + half).rounded(.down)
-    ).pixels
+    return box.nearestPixels
   }
 
   private static func isWhole(_ value: Double) -> Bool {

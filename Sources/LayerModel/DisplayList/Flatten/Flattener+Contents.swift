@@ -153,8 +153,9 @@ extension Flattener {
     let wide = box.width + 2 * margin
     let high = box.height + 2 * margin
     guard wide.isFinite, high.isFinite, wide > 0 || high > 0 else { return }
-    let scaleX = ContentScale.bucket(scales.x, length: wide, isChanging: isChanging)
-    let scaleY = ContentScale.bucket(scales.y, length: high, isChanging: isChanging)
+    let finer = ContentScale.refinement(place.map)
+    let scaleX = ContentScale.bucket(scales.x * finer, length: wide, isChanging: isChanging)
+    let scaleY = ContentScale.bucket(scales.y * finer, length: high, isChanging: isChanging)
     // On the layer's own pixel grid, one pixel wider all round for the smooth edge.
     let (stepX, stepY) = (1 / Double(scaleX), 1 / Double(scaleY))
     let minX = (((box.minX - margin) / stepX).rounded(.down) - 1) * stepX
