@@ -69,7 +69,7 @@ struct ShellTests {
     func labels(_ view: UIView) -> [String] {
       view.subviews.flatMap { [($0 as? UILabel)?.text].compactMap { $0 } + labels($0) }
     }
-    #expect(labels(run.shell.view).contains("60 frames shown in 1 s of sleep"))
+    #expect(labels(run.shell.view).contains("60 frames shown\nin 1 s of sleep"))
   }
 
   @Test func overlaysAreNotThereWhenOff() throws {

@@ -92,7 +92,8 @@ package final class ShellController: UIViewController {
     stageView.fit(fit)
     stage.artwork.pixelsPerPoint = fit.zoom * (pictureScale ?? traitCollection.displayScale)
     keyList?.frame = bounds
-    stallView?.center = CGPoint(x: room.midX, y: bounds.height - 44)
+    stallView?.center = CGPoint(
+      x: room.minX + StallView.size.width / 2 + 16, y: bounds.height - StallView.size.height / 2 - 16)
     overlays.update()
     guard bounds.size != laidOutSize else { return }
     if laidOutSize != .zero { sizeChanged?(bounds.size) }

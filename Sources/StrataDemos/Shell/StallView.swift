@@ -2,7 +2,7 @@ import UIKit
 
 /// What is shown of a stalled main thread: a spinner it drives, and how many frames came while it slept.
 final class StallView: UIView, Themed {
-  static let size = CGSize(width: 292, height: 52)
+  static let size = CGSize(width: 200, height: 56)
 
   private let spinner = CAShapeLayer()
   private let label = UILabel()
@@ -20,21 +20,22 @@ final class StallView: UIView, Themed {
       UIBezierPath(
         arcCenter: CGPoint(x: 11, y: 11), radius: 8.5, startAngle: 0, endAngle: 1.5 * .pi, clockwise: true
       ).cgPath
-    spinner.frame = CGRect(x: 18, y: 15, width: 22, height: 22)
+    spinner.frame = CGRect(x: 18, y: 17, width: 22, height: 22)
     spinner.lineWidth = 2.4
     spinner.lineCap = .round
     spinner.fillColor = nil
     layer.addSublayer(spinner)
-    label.frame = CGRect(x: 54, y: 0, width: Self.size.width - 66, height: Self.size.height)
+    label.frame = CGRect(x: 54, y: 0, width: Self.size.width - 62, height: Self.size.height)
     label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.numberOfLines = 2
     addSubview(label)
-    label.text = "The main thread sleeps…"
+    label.text = "The main thread\nsleeps…"
   }
 
   required init?(coder: NSCoder) { nil }
 
   func show(frames: Int, seconds: Double) {
-    label.text = "\(frames) frames shown in \(short(seconds)) s of sleep"
+    label.text = "\(frames) frames shown\nin \(short(seconds)) s of sleep"
   }
 
   /// The spinner is turned by the main thread, on purpose: what the main thread drives stands when it sleeps.
