@@ -4,6 +4,7 @@ import Testing
 
 struct ActiveTimingTests {
   @Test(
+    .rules("T-19", "T-21", "T-22", "T-23", "T-25", "T-26", "T-28", "T-35"),
     arguments: OracleFile.cases(
       "d_mediatiming", "basic", "speed", "repeatDuration", "timeOffset", "paused", "negativeSpeed"))
   func progressAgreesWithTheOracle(_ example: OracleCase) throws {
@@ -26,7 +27,7 @@ struct ActiveTimingTests {
     return isClose(position.fraction, wanted, 1e-6)
   }
 
-  @Test(arguments: OracleFile.cases("d_mediatiming", "layerTime"))
+  @Test(.rules("T-6", "T-7"), arguments: OracleFile.cases("d_mediatiming", "layerTime"))
   func layerClocksNestAndInvert(_ example: OracleCase) throws {
     let layers = example["layers"].array.map { v in
       var timing = LayerTiming()
@@ -44,7 +45,7 @@ struct ActiveTimingTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("d_mediatiming", "group"))
+  @Test(.rules("T-42", "T-55"), arguments: OracleFile.cases("d_mediatiming", "group"))
   func childrenAreTimedByTheirGroup(_ example: OracleCase) throws {
     func spec(_ v: OracleValue, _ body: AnimationSpec.Body) -> AnimationSpec {
       AnimationSpec(timing: MediaTiming(v), curve: nil, isRemovedOnCompletion: false, body: body)
@@ -66,7 +67,7 @@ struct ActiveTimingTests {
   }
 
   /// T-20: over at the end, and in effect just before it, whatever the rounding of begin + duration.
-  @Test func theEndItselfIsOver() {
+  @Test(.rules("T-20", "O-2")) func theEndItselfIsOver() {
     var timing = MediaTiming()
     timing.beginTime = 1000.123
     timing.duration = 0.3
@@ -77,7 +78,7 @@ struct ActiveTimingTests {
   }
 
   /// T-24: a filled end belongs to the cycle it ends.
-  @Test(arguments: [0.1, 0.3, 0.7, 1.1, 3.3], [2.0, 3, 7, 10])
+  @Test(.rules("T-24"), arguments: [0.1, 0.3, 0.7, 1.1, 3.3], [2.0, 3, 7, 10])
   func aFilledEndRestsOnTheLastCycle(duration: Double, count: Double) {
     var timing = MediaTiming()
     timing.duration = duration
@@ -89,7 +90,7 @@ struct ActiveTimingTests {
   }
 
   /// T-29: infinity and the largest Float both mean for ever, and make no NaN.
-  @Test(arguments: [Double.infinity, Double(Float.greatestFiniteMagnitude)])
+  @Test(.rules("T-29"), arguments: [Double.infinity, Double(Float.greatestFiniteMagnitude)])
   func endlessRepeatsNeverEnd(count: Double) {
     var timing = MediaTiming()
     timing.duration = 1
@@ -100,7 +101,7 @@ struct ActiveTimingTests {
   }
 
   /// T-22: backwards without an end still shows every fraction, from the end of a cycle down.
-  @Test func endlessRepeatsRunBackwardsToo() {
+  @Test(.rules("T-22")) func endlessRepeatsRunBackwardsToo() {
     var timing = MediaTiming()
     timing.duration = 1
     timing.repeatCount = .infinity
@@ -111,8 +112,7 @@ struct ActiveTimingTests {
     #expect(isClose(active.position(at: 7.25)?.fraction ?? .nan, 0.75, 1e-12))
   }
 
-  /// T-34.
-  @Test func anEndlessDurationStaysAtItsStart() {
+  @Test(.rules("T-34")) func anEndlessDurationStaysAtItsStart() {
     var timing = MediaTiming()
     timing.duration = .infinity
     #expect(ActiveTiming(timing).position(at: 1e9)?.fraction == 0)

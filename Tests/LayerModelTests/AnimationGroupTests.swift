@@ -17,34 +17,29 @@ struct AnimationGroupTests {
     }
   }
 
-  /// T-56, Q-21.
-  @Test func childrenAreClippedNotScaled() {
+  @Test(.rules("T-56", "Q-21")) func childrenAreClippedNotScaled() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 100, duration: 10)
     Self.expect(.group([child], duration: 5), [(2.5, 25), (4.9, 49), (5, 7)])
   }
 
-  /// T-42, T-57, Q-22.
-  @Test func childrenBeginAndEndInEachRepeat() {
+  @Test(.rules("T-42", "T-57", "Q-22")) func childrenBeginAndEndInEachRepeat() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 10) { $0.beginTime = 0.5 }
     let group = AnimationSpec.group([child], duration: 2) { $0.repeatCount = 2 }
     Self.expect(group, [(0.25, 7), (0.75, 2.5), (1.25, 7.5), (1.75, 7), (2.75, 2.5)])
   }
 
-  /// T-53, Q-23.
-  @Test func theGroupsCurveBendsItsChildrensTime() {
+  @Test(.rules("T-53", "Q-23")) func theGroupsCurveBendsItsChildrensTime() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 10, duration: 2)
     Self.expect(.group([child], duration: 2, curve: .easeIn), [(0.5, 0.93465), (1, 3.15357), (1.5, 6.21862)])
   }
 
-  ///
-  @Test func autoreversingGroupsPlayTheirChildrenBack() {
+  @Test(.rules("T-55", "Q-24")) func autoreversingGroupsPlayTheirChildrenBack() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 10)
     let group = AnimationSpec.group([child], duration: 1) { $0.autoreverses = true }
     Self.expect(group, [(0.25, 2.5), (1.25, 7.5), (1.9, 1)])
   }
 
-  /// T-32, T-57, Q-25.
-  @Test func aSpinnersPartsKeepTheirOwnTimes() {
+  @Test(.rules("T-32", "T-57", "Q-25")) func aSpinnersPartsKeepTheirOwnTimes() {
     let curve = TimingCurve(0.4, 0, 0.2, 1)
     let rotation = AnimationSpec.basic("transform.rotation.z", by: 2 * .pi, duration: 0)
     let end = AnimationSpec.basic("strokeEnd", from: 0, to: 1, duration: 0.7, curve: curve)
@@ -61,8 +56,7 @@ struct AnimationGroupTests {
     #expect(isClose(LayerState().shown(group, at: 1.7.nextDown).number("strokeStart"), 1, 1e-6))
   }
 
-  /// T-58, Q-26.
-  @Test func aFilledGroupShowsTheEndOfChildrenThatEndWithIt() {
+  @Test(.rules("T-58", "T-59", "Q-26")) func aFilledGroupShowsTheEndOfChildrenThatEndWithIt() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 1)
     Self.expect(.group([child], duration: 1) { $0.fill = .forwards }, [(11, 1)])
     // T-59: a child's own removal does not count.
@@ -72,14 +66,12 @@ struct AnimationGroupTests {
     Self.expect(.group([removed], duration: 3), [(2, 1)])
   }
 
-  /// T-62, Q-27.
-  @Test func aGroupWithoutDurationLastsAQuarterOfASecond() {
+  @Test(.rules("T-62", "Q-27")) func aGroupWithoutDurationLastsAQuarterOfASecond() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 10)
     Self.expect(.group([child], duration: 0), [(0.2, 2), (0.25, 7)])
   }
 
-  /// T-61.
-  @Test func groupsNest() {
+  @Test(.rules("T-61")) func groupsNest() {
     let child = AnimationSpec.basic("zPosition", from: 0, to: 10)
     let inner = AnimationSpec.group([child], duration: 1) { $0.beginTime = 0.5 }
     let outer = AnimationSpec.group([inner], duration: 4) { $0.speed = 2 }
@@ -87,7 +79,7 @@ struct AnimationGroupTests {
   }
 
   /// T-63: a group as a window onto part of its child, forwards and backwards.
-  @Test func aClippingGroupPlaysPartOfItsChild() {
+  @Test(.rules("T-63")) func aClippingGroupPlaysPartOfItsChild() {
     let forwards = AnimationSpec.basic("zPosition", from: 0, to: 100, duration: 10) { $0.timeOffset = 3 }
     Self.expect(.group([forwards], duration: 2), [(0, 30), (1, 40)])
     let backwards = AnimationSpec.basic("zPosition", from: 0, to: 100, duration: 10) {
@@ -97,7 +89,7 @@ struct AnimationGroupTests {
     Self.expect(.group([backwards], duration: 2), [(0, 30), (1, 20)])
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "group"))
+  @Test(.rules("T-42"), arguments: OracleFile.cases("k_published", "group"))
   func groupsAgreeWithThePublishedNumbers(_ example: OracleCase) throws {
     let children = example["children"].array.map { v in
       AnimationSpec.basic(

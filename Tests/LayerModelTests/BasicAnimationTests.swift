@@ -10,7 +10,9 @@ struct BasicAnimationTests {
     return state
   }
 
-  @Test(arguments: OracleFile.cases("c_keyframes", "basic", "additive", "cumulative"))
+  @Test(
+    .rules("B-1", "B-2", "B-3", "B-4", "B-5", "B-6", "B-13", "B-19", "P-4"),
+    arguments: OracleFile.cases("c_keyframes", "basic", "additive", "cumulative"))
   func valuesAgreeWithTheOracle(_ example: OracleCase) throws {
     let spec = AnimationSpec.basic(
       "zPosition", from: example["from"].double, to: example["to"].double, by: example["by"].double,
@@ -46,7 +48,9 @@ struct BasicAnimationTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "fillMode", "repeat", "speed", "fromToBy", "cumulative"))
+  @Test(
+    .rules("T-21", "T-43", "P-6"),
+    arguments: OracleFile.cases("k_published", "fillMode", "repeat", "speed", "fromToBy", "cumulative"))
   func shownValuesAgreeWithThePublishedNumbers(_ example: OracleCase) throws {
     let spec = Self.published(example["animation"])
     var model = LayerState()
@@ -63,7 +67,7 @@ struct BasicAnimationTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "additive"))
+  @Test(.rules("B-15"), arguments: OracleFile.cases("k_published", "additive"))
   func additiveAnimationsStackAsPublished(_ example: OracleCase) throws {
     var model = LayerState()
     model.values.opacity = try #require(example["model"].double)
@@ -75,51 +79,55 @@ struct BasicAnimationTests {
   }
 
   /// Q-1… …Q-13: 0 to 10, seconds to value; 7 is the model.
-  @Test(arguments: [
-    TimingRow("Q-1", [(0, 0), (0.5, 2.5), (1.999, 9.995), (2, 7)]) { $0.duration = 2 },
-    TimingRow("Q-2", [(0, 0), (0.5, 0), (1, 0), (1.25, 2.5), (2, 10), (99, 10)]) {
-      $0.beginTime = 1
-      $0.fill = .both
-    },
-    TimingRow("Q-2 removed", [(0, 7), (0.5, 7), (1.25, 2.5), (2, 7)]) { $0.beginTime = 1 },
-    TimingRow("Q-3", [(0.25, 2.5), (1, 10), (1.25, 7.5), (1.75, 2.5), (2, 7)]) { $0.autoreverses = true },
-    TimingRow("Q-3 filled", [(2, 0), (3, 0)]) {
-      $0.autoreverses = true
-      $0.fill = .forwards
-    },
-    TimingRow("Q-4", [(2, 0), (4.5, 2.5), (4.999, 4.995), (5, 5), (6, 5)]) {
-      $0.duration = 2
-      $0.repeatCount = 2.5
-      $0.fill = .forwards
-    },
-    TimingRow("Q-5", [(0.5, 2.5), (2.5, 2.5), (3, 5)]) {
-      $0.duration = 2
-      $0.repeatDuration = 3
-      $0.fill = .forwards
-    },
-    TimingRow("Q-6", [(1.5, 5), (2.5, 5), (3, 10)]) {
-      $0.repeatCount = 1.5
-      $0.autoreverses = true
-      $0.fill = .forwards
-    },
-    TimingRow("Q-8", [(1e6 + 0.25, 2.5)]) { $0.repeatCount = .infinity },
-    TimingRow("Q-9", [(0.25, 2.5), (0.5, 5), (1, 7)]) {
-      $0.duration = 2
-      $0.speed = 2
-    },
-    TimingRow("Q-10", [(0, 10), (0.25, 7.5), (0.75, 2.5), (1, 7)]) { $0.speed = -1 },
-    TimingRow("Q-11", [(0, 5), (0.25, 7.5), (0.4999, 9.999), (0.5, 0), (0.75, 2.5), (1, 7)]) {
-      $0.timeOffset = 0.5
-    },
-    TimingRow("Q-12", [(0, 5), (0.125, 7.5), (0.25, 0), (0.375, 2.5), (0.5, 7)]) {
-      $0.speed = 2
-      $0.timeOffset = 0.5
-    },
-    TimingRow("Q-13", [(0, 3), (99, 3)]) {
-      $0.speed = 0
-      $0.timeOffset = 0.3
-    },
-  ])
+  @Test(
+    .rules(
+      "T-21", "T-23", "T-24", "T-26", "T-27", "T-28", "Q-1", "Q-2", "Q-3", "Q-4", "Q-5", "Q-6", "Q-8", "Q-9",
+      "Q-10", "Q-11", "Q-12", "Q-13", "P-6"),
+    arguments: [
+      TimingRow("Q-1", [(0, 0), (0.5, 2.5), (1.999, 9.995), (2, 7)]) { $0.duration = 2 },
+      TimingRow("Q-2", [(0, 0), (0.5, 0), (1, 0), (1.25, 2.5), (2, 10), (99, 10)]) {
+        $0.beginTime = 1
+        $0.fill = .both
+      },
+      TimingRow("Q-2 removed", [(0, 7), (0.5, 7), (1.25, 2.5), (2, 7)]) { $0.beginTime = 1 },
+      TimingRow("Q-3", [(0.25, 2.5), (1, 10), (1.25, 7.5), (1.75, 2.5), (2, 7)]) { $0.autoreverses = true },
+      TimingRow("Q-3 filled", [(2, 0), (3, 0)]) {
+        $0.autoreverses = true
+        $0.fill = .forwards
+      },
+      TimingRow("Q-4", [(2, 0), (4.5, 2.5), (4.999, 4.995), (5, 5), (6, 5)]) {
+        $0.duration = 2
+        $0.repeatCount = 2.5
+        $0.fill = .forwards
+      },
+      TimingRow("Q-5", [(0.5, 2.5), (2.5, 2.5), (3, 5)]) {
+        $0.duration = 2
+        $0.repeatDuration = 3
+        $0.fill = .forwards
+      },
+      TimingRow("Q-6", [(1.5, 5), (2.5, 5), (3, 10)]) {
+        $0.repeatCount = 1.5
+        $0.autoreverses = true
+        $0.fill = .forwards
+      },
+      TimingRow("Q-8", [(1e6 + 0.25, 2.5)]) { $0.repeatCount = .infinity },
+      TimingRow("Q-9", [(0.25, 2.5), (0.5, 5), (1, 7)]) {
+        $0.duration = 2
+        $0.speed = 2
+      },
+      TimingRow("Q-10", [(0, 10), (0.25, 7.5), (0.75, 2.5), (1, 7)]) { $0.speed = -1 },
+      TimingRow("Q-11", [(0, 5), (0.25, 7.5), (0.4999, 9.999), (0.5, 0), (0.75, 2.5), (1, 7)]) {
+        $0.timeOffset = 0.5
+      },
+      TimingRow("Q-12", [(0, 5), (0.125, 7.5), (0.25, 0), (0.375, 2.5), (0.5, 7)]) {
+        $0.speed = 2
+        $0.timeOffset = 0.5
+      },
+      TimingRow("Q-13", [(0, 3), (99, 3)]) {
+        $0.speed = 0
+        $0.timeOffset = 0.3
+      },
+    ])
   func timingScenariosShowTheirValues(_ row: TimingRow) {
     let spec = AnimationSpec.basic("zPosition", from: 0, to: 10) { $0 = row.timing }
     for (t, wanted) in row.values {
@@ -129,7 +137,7 @@ struct BasicAnimationTests {
   }
 
   /// T-44: a removed animation leaves nothing behind, whatever its fill; it still fills backwards.
-  @Test func removalBeatsFillingForwards() {
+  @Test(.rules("T-44")) func removalBeatsFillingForwards() {
     var spec = AnimationSpec.basic("zPosition", from: 0, to: 10) {
       $0.fill = .both
       $0.beginTime = 1
@@ -139,16 +147,15 @@ struct BasicAnimationTests {
     #expect(Self.model(7).shown(spec, at: 3).number("zPosition") == 7)
   }
 
-  ///
-  @Test func theReturnLegIsTheSameCurveBackwards() {
+  @Test(.rules("T-52", "Q-20", "P-50")) func theReturnLegIsTheSameCurveBackwards() {
     let spec = AnimationSpec.basic("zPosition", from: 0, to: 10, curve: .easeIn) { $0.autoreverses = true }
     for (t, v) in [(0.25, 0.93465), (0.75, 6.21862), (1.25, 6.21862), (1.75, 0.93465)] {
       #expect(isClose(LayerState().shown(spec, at: t).number("zPosition"), v, 1e-4))
     }
   }
 
-  ///
-  @Test func missingEndsComeFromTheUnderlyingValue() {
+  @Test(.rules("B-1", "B-2", "B-3", "B-4", "B-5", "B-6", "B-7", "B-8", "Q-28", "P-4"))
+  func missingEndsComeFromTheUnderlyingValue() {
     let rows: [(Double?, Double?, Double?, Double)] = [
       (2, 8, nil, 5), (2, nil, 4, 4), (nil, 8, 4, 6), (1, nil, nil, 3), (nil, 9, nil, 7), (nil, nil, 4, 7),
       (nil, nil, nil, 5), (2, 8, 100, 5),
@@ -159,15 +166,13 @@ struct BasicAnimationTests {
     }
   }
 
-  /// B-9, Q-29.
-  @Test func theUnderlyingValueIsLive() {
+  @Test(.rules("B-9", "Q-29", "P-4")) func theUnderlyingValueIsLive() {
     let spec = AnimationSpec.basic("zPosition", from: 0)
     #expect(Self.model(200).shown(spec, at: 0.5).number("zPosition") == 100)
     #expect(Self.model(200).shown(spec, at: 0.75).number("zPosition") == 150)
   }
 
-  /// B-15, Q-30.
-  @Test func additiveAnimationsAddToWhatIsThere() {
+  @Test(.rules("B-13", "B-15", "Q-30")) func additiveAnimationsAddToWhatIsThere() {
     let spec = AnimationSpec.basic("zPosition", from: -50, to: 0) {
       $0.fill = .forwards
     } property: {
@@ -179,8 +184,7 @@ struct BasicAnimationTests {
     #expect(Self.model(100).shown([spec, spec], at: 0.5).number("zPosition") == 50)
   }
 
-  ///
-  @Test func cumulativeAnimationsGoOnWhereACycleEnded() {
+  @Test(.rules("B-19", "Q-31")) func cumulativeAnimationsGoOnWhereACycleEnded() {
     let spec = AnimationSpec.basic("zPosition", from: 0, to: 10) {
       $0.repeatCount = 3
       $0.fill = .forwards
@@ -193,7 +197,7 @@ struct BasicAnimationTests {
   }
 
   /// B-25, Q-32, and oracle k color.
-  @Test func colorsBlendPartByPartNotPremultiplied() {
+  @Test(.rules("B-24", "B-26", "O-10")) func colorsBlendPartByPartNotPremultiplied() {
     let red = ColorValue(red: 1, green: 0, blue: 0)
     let ends = Endpoints(from: .color(red), to: .color(ColorValue(red: 0, green: 0, blue: 1, alpha: 0.5)))
     let state = LayerState().shown(.animation("backgroundColor", .basic(ends)), at: 0.5)
@@ -205,8 +209,7 @@ struct BasicAnimationTests {
         == .color(ColorValue(red: 0.5, green: 0, blue: 0, alpha: 0.5)))
   }
 
-  /// B-32.
-  @Test func booleansAreTrueWhileTheyAreNotZero() {
+  @Test(.rules("B-32")) func booleansAreTrueWhileTheyAreNotZero() {
     let hide = AnimationSpec.basic("hidden", from: 0, to: 1) { $0.fill = .forwards }
     #expect(LayerState().shown(hide, at: 0).values.isHidden == 0)
     #expect(LayerState().shown(hide, at: 0.01).values.isHidden != 0)
@@ -215,8 +218,7 @@ struct BasicAnimationTests {
     #expect(LayerState().shown(show, at: 1).values.isHidden == 0)
   }
 
-  /// B-11, Q-36.
-  @Test func theLaterAnimationOverridesWhileItLasts() {
+  @Test(.rules("B-11", "B-12", "Q-36")) func theLaterAnimationOverridesWhileItLasts() {
     let specs = [
       AnimationSpec.basic("zPosition", from: 0, to: 1),
       AnimationSpec.basic("zPosition", from: 10, to: 20, duration: 0.5),
@@ -226,8 +228,7 @@ struct BasicAnimationTests {
     }
   }
 
-  /// B-31, L-13, L-15.
-  @Test func listsAndPathsBlendWhereTheyMatch() {
+  @Test(.rules("B-29", "B-31", "L-13", "L-15", "O-21")) func listsAndPathsBlendWhereTheyMatch() {
     let black = AnimatableValue.list([.color(.black), .color(.white)])
     let white = AnimatableValue.list([.color(.white), .color(.white)])
     let grey = AnimatableValue.color(ColorValue(red: 0.5, green: 0.5, blue: 0.5))
@@ -261,7 +262,7 @@ struct BasicAnimationTests {
     #expect(AnimatableValue.path(path(9)).interpolated(to: longer, fraction: 0.01) == longer)
   }
 
-  @Test func contentsChangeOverHalfWay() {
+  @Test(.rules("B-30")) func contentsChangeOverHalfWay() {
     func picture() -> AnimatableValue {
       .contents(ContentsValue(.image(CGImage(pixels: PixelBuffer(width: 1, height: 1)))))
     }
@@ -275,7 +276,7 @@ struct BasicAnimationTests {
   }
 
   /// B-14: the animated transform acts before the underlying one. And U-4, UIKit's difference.
-  @Test func additiveTransformsActBeforeTheUnderlyingOne() throws {
+  @Test(.rules("B-14", "U-4")) func additiveTransformsActBeforeTheUnderlyingOne() throws {
     var model = LayerState()
     model.values.transform = CATransform3DMakeTranslation(10, 0, 0)
     let ends = Endpoints(
@@ -294,7 +295,7 @@ struct BasicAnimationTests {
   }
 
   /// Oracle k valueFunction, B-54…B-56.
-  @Test func valueFunctionsTurnNumbersIntoMatrices() throws {
+  @Test(.rules("B-55")) func valueFunctionsTurnNumbersIntoMatrices() throws {
     func middle(_ function: ValueFunction, _ from: AnimatableValue, _ to: AnimatableValue, at t: Double = 0.5)
       -> CATransform3D
     {
@@ -320,7 +321,7 @@ struct BasicAnimationTests {
   }
 
   /// Oracle k keyPath; Q-33.
-  @Test func partsOfATransformAnimate() {
+  @Test(.rules("B-23", "B-43", "Q-33")) func partsOfATransformAnimate() {
     let grow = AnimationSpec.basic("transform.scale", from: 1, to: 3)
     #expect(isClose(Double(LayerState().shown(grow, at: 0.5).transform().m11), 2, 1e-9))
     #expect(isClose(Double(LayerState().shown(grow, at: 0.5).transform().m22), 2, 1e-9))
@@ -333,8 +334,7 @@ struct BasicAnimationTests {
     #expect(LayerState().shown(move, at: 0.5)["transform.translation"] == .size(CGSize(width: 5, height: 10)))
   }
 
-  /// B-33, B-50, B-51.
-  @Test func whatDoesNotFitHasNoEffectAndDoesNotCrash() {
+  @Test(.rules("B-33", "B-50")) func whatDoesNotFitHasNoEffectAndDoesNotCrash() {
     let wrong = AnimationSpec.animation(
       "opacity", .basic(Endpoints(from: .color(.black), to: .number(1))))
     #expect(CompiledAnimation(wrong).isInert)
@@ -345,7 +345,7 @@ struct BasicAnimationTests {
   }
 
   /// B-18: sizes are not clamped on the way.
-  @Test func additiveSizesMayBeNegative() {
+  @Test(.rules("B-18")) func additiveSizesMayBeNegative() {
     var model = LayerState()
     model.values.bounds = SIMD4(0, 0, 100, 100)
     let ends = Endpoints(from: .size(CGSize(width: -150, height: -50)), to: .size(.zero))

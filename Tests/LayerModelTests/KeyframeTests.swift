@@ -38,6 +38,7 @@ struct KeyframeTests {
   }
 
   @Test(
+    .rules("K-4", "K-5", "K-6", "K-10", "K-17", "K-20", "K-21", "K-28", "Q-42"),
     arguments: OracleFile.cases(
       "c_keyframes", "linear", "discrete", "paced", "cubic", "linearPath", "pacedPath")
       + OracleFile.cases("k_published", "keyframes", "pathKeyframes"))
@@ -55,7 +56,7 @@ struct KeyframeTests {
   }
 
   /// Either sign of continuity and bias will do, the same one for all cases: here that of Apple's header.
-  @Test(arguments: OracleFile.cases("c_keyframes", "tcb"))
+  @Test(.rules("K-27", "K-29"), arguments: OracleFile.cases("c_keyframes", "tcb"))
   func tensionContinuityAndBiasAgreeWithTheOracle(_ example: OracleCase) throws {
     let (spec, path) = try Self.spec(example)
     let expected = example["expectFlipped"].isNull ? example.expect : example["expectFlipped"]
@@ -66,7 +67,7 @@ struct KeyframeTests {
   }
 
   /// K-24. The layer's +x axis follows the tangent.
-  @Test(arguments: OracleFile.cases("c_keyframes", "pacedPath"))
+  @Test(.rules("K-24"), arguments: OracleFile.cases("c_keyframes", "pacedPath"))
   func rotationFollowsTheTangent(_ example: OracleCase) throws {
     let (spec, _) = try Self.spec(example)
     for row in example.expect.array {
@@ -95,16 +96,14 @@ struct KeyframeTests {
     return state.shown(spec, at: t).number("zPosition")
   }
 
-  ///
-  @Test func keyframesAreEvenlySpacedUnlessTimed() {
+  @Test(.rules("K-4", "K-5", "Q-38")) func keyframesAreEvenlySpacedUnlessTimed() {
     let even = Self.numbers([0, 10, 30])
     for (t, v) in [(0.25, 5.0), (0.5, 10), (0.75, 20)] { #expect(isClose(Self.value(even, t), v, 1e-9)) }
     let timed = Self.numbers([0, 10, 30]) { $0.keyTimes = [0, 0.8, 1] }
     for (t, v) in [(0.4, 5.0), (0.8, 10), (0.9, 20)] { #expect(isClose(Self.value(timed, t), v, 1e-9)) }
   }
 
-  /// Q-39, K-9, K-13.
-  @Test func discreteValuesHoldUntilTheNext() {
+  @Test(.rules("K-4", "K-5", "K-9", "K-13", "Q-39", "P-37")) func discreteValuesHoldUntilTheNext() {
     let times: [[Double]?] = [[0, 0.25, 0.5, 0.75, 1], nil, [0, 0.25, 0.5, 0.75]]
     for keyTimes in times {
       let spec = Self.numbers([310, 60, 120, 60]) {
@@ -115,15 +114,13 @@ struct KeyframeTests {
     }
   }
 
-  /// Q-41, K-10.
-  @Test func eachStretchHasItsOwnCurve() {
+  @Test(.rules("K-10", "Q-41")) func eachStretchHasItsOwnCurve() {
     let spec = Self.numbers([0, 10, 20]) { $0.curves = [.easeIn, .linear] }
     #expect(isClose(Self.value(spec, 0.25), 3.15357, 1e-4))
     #expect(isClose(Self.value(spec, 0.75), 15, 1e-9))
   }
 
-  /// K-11.
-  @Test func theAnimationsOwnCurveComesFirst() {
+  @Test(.rules("K-11")) func theAnimationsOwnCurveComesFirst() {
     var spec = Self.numbers([0, 10, 20]) { $0.curves = [.easeIn, .linear] }
     spec.curve = .easeOut
     let f = TimingCurve.easeOut.y(atX: 0.2)
@@ -131,7 +128,7 @@ struct KeyframeTests {
   }
 
   /// K-7: after the last key time the last value holds; beyond the times given, keyframes are not reached.
-  @Test func keyTimesThatEndEarlyHoldTheirLastValue() {
+  @Test(.rules("K-7", "O-13")) func keyTimesThatEndEarlyHoldTheirLastValue() {
     let early = Self.numbers([0, 10]) { $0.keyTimes = [0, 0.7] }
     #expect(isClose(Self.value(early, 0.35), 5, 1e-9))
     #expect(Self.value(early, 0.9) == 10)
@@ -141,15 +138,14 @@ struct KeyframeTests {
     #expect(isClose(Self.value(wrong, 0.5), 10, 1e-9))
   }
 
-  /// K-14.
-  @Test func ofTwoKeyframesAtOneTimeTheLaterWins() {
+  @Test(.rules("K-14")) func ofTwoKeyframesAtOneTimeTheLaterWins() {
     let spec = Self.numbers([0, 10, 50, 60]) { $0.keyTimes = [0, 0.5, 0.5, 1] }
     #expect(Self.value(spec, 0.5) == 50)
     #expect(Self.value(spec, 0.5 - 1e-9) < 10.001)
   }
 
   /// Oracle k: a single value, or none, does nothing.
-  @Test func fewerThanTwoKeyframesHaveNoEffect() {
+  @Test(.rules("K-3")) func fewerThanTwoKeyframesHaveNoEffect() {
     for mode in [KeyframeValues.Mode.linear, .discrete, .paced, .cubic, .cubicPaced] {
       for values in [[], [0.3]] {
         #expect(Self.value(Self.numbers(values) { $0.mode = mode }, 0.5, model: 9) == 9)
@@ -157,8 +153,7 @@ struct KeyframeTests {
     }
   }
 
-  ///
-  @Test func anAdditiveShakeLeavesTheModel() {
+  @Test(.rules("K-16", "R-13")) func anAdditiveShakeLeavesTheModel() {
     var frames = KeyframeValues()
     frames.values = [0, 10, -10, 10, 0].map { .number($0) }
     frames.keyTimes = [0, 1 / 6, 3 / 6, 5 / 6, 1]
@@ -191,8 +186,7 @@ struct KeyframeTests {
     return .animation("position", .keyframes(frames)) { $0.fill = .both }
   }
 
-  ///
-  @Test func aPathWinsOverValuesAndTurnsTheLayer() {
+  @Test(.rules("K-2", "K-20", "K-24", "K-26", "Q-43", "Q-44")) func aPathWinsOverValuesAndTurnsTheLayer() {
     let linear = Self.along(Self.corner, .linear) {
       $0.values = [.point(CGPoint(x: 7, y: 7)), .point(.zero)]
     }
@@ -205,14 +199,13 @@ struct KeyframeTests {
   }
 
   /// Oracle difference: the last point is never reached.
-  @Test func discreteStepsThroughTheStartsOfAPathsStretches() {
+  @Test(.rules("K-23")) func discreteStepsThroughTheStartsOfAPathsStretches() {
     let spec = Self.along(Self.corner, .discrete)
     #expect(LayerState().shown(spec, at: 0.4).point("position") == .zero)
     #expect(LayerState().shown(spec, at: 0.99).point("position") == CGPoint(x: 100, y: 0))
   }
 
-  /// K-19.
-  @Test func keyTimesForAllPointsButTheCloseLeaveOutTheClosingLine() {
+  @Test(.rules("K-18", "K-19", "O-12")) func keyTimesForAllPointsButTheCloseLeaveOutTheClosingLine() {
     var closed = Self.corner
     closed.close()
     let spec = Self.along(closed, .linear) { $0.keyTimes = [0, 0.5, 1] }
@@ -221,8 +214,7 @@ struct KeyframeTests {
     #expect(LayerState().shown(untimed, at: 1).point("position") == .zero)
   }
 
-  /// K-30.
-  @Test func cubicPacedMovesAtConstantSpeedThroughItsKeyframes() {
+  @Test(.rules("K-30")) func cubicPacedMovesAtConstantSpeedThroughItsKeyframes() {
     var frames = KeyframeValues()
     let xs = [0.0, 20, 55, 90]
     frames.values = xs.map { .point(CGPoint(x: $0, y: $0 * $0 / 50)) }
@@ -240,7 +232,7 @@ struct KeyframeTests {
     #expect(isClose(Double(last.x), 90, 1e-9))
   }
 
-  @Test func cubicFallsBackToLinearForValuesWithoutLanes() {
+  @Test(.rules("K-31")) func cubicFallsBackToLinearForValuesWithoutLanes() {
     var frames = KeyframeValues()
     frames.mode = .cubic
     frames.values = [CATransform3DIdentity, CATransform3DMakeScale(3, 3, 1)].map { .transform($0) }

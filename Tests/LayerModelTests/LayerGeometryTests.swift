@@ -64,13 +64,13 @@ struct LayerGeometryTests {
       && isClose(Double(got.y), y, tolerance * max(1, abs(y)))
   }
 
-  @Test(arguments: OracleFile.cases("g_geometry", "frame", "framePerspective"))
+  @Test(.rules("G-4", "G-7"), arguments: OracleFile.cases("g_geometry", "frame", "framePerspective"))
   func framesAgreeWithTheOracle(_ example: OracleCase) throws {
     let wanted = try #require(example.expect["frame"].doubles)
     #expect(Self.agrees(LayerGeometry.frame(of: LayerValues(example["layer"])), wanted, 1e-6))
   }
 
-  @Test(arguments: OracleFile.cases("g_geometry", "setFrame", "setFrameScaled"))
+  @Test(.rules("G-6", "G-8"), arguments: OracleFile.cases("g_geometry", "setFrame", "setFrameScaled"))
   func settingFramesAgreesWithTheOracle(_ example: OracleCase) throws {
     var values = LayerValues(example["layer"])
     let frame = try #require(example["frame"].doubles)
@@ -82,7 +82,7 @@ struct LayerGeometryTests {
     #expect(Self.agrees(LayerGeometry.frame(of: values), frame, 1e-9))
   }
 
-  @Test(arguments: OracleFile.cases("g_geometry", "convert", "convertProjective"))
+  @Test(.rules("G-13"), arguments: OracleFile.cases("g_geometry", "convert", "convertProjective"))
   func pointsConvertAsTheOracleDoes(_ example: OracleCase) throws {
     let root = Node(example["tree"])
     let tolerance = example.category == "convert" ? 1e-6 : 1e-3
@@ -96,7 +96,7 @@ struct LayerGeometryTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("g_geometry", "hitTest"))
+  @Test(.rules("G-24", "G-26"), arguments: OracleFile.cases("g_geometry", "hitTest"))
   func hitTestsAgreeWithTheOracle(_ example: OracleCase) throws {
     let root = Node(example["tree"])
     for row in example.expect.array {
@@ -106,7 +106,7 @@ struct LayerGeometryTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "geometry"))
+  @Test(.rules("G-5", "G-6"), arguments: OracleFile.cases("k_published", "geometry"))
   func geometryStepsAgreeWithThePublishedNumbers(_ example: OracleCase) throws {
     var v = LayerValues()
     for step in example["steps"].array {
@@ -126,8 +126,8 @@ struct LayerGeometryTests {
     }
   }
 
-  /// G-4…G-8, Q-64…Q-66.
-  @Test func framesFollowPositionAnchorAndTransform() {
+  @Test(.rules("G-4", "G-7", "G-8", "G-9", "Q-64", "Q-65", "Q-66", "P-9"))
+  func framesFollowPositionAnchorAndTransform() {
     var v = LayerValues()
     v.bounds = SIMD4(0, 0, 100, 50)
     v.position = SIMD2(200, 300)
@@ -156,8 +156,7 @@ struct LayerGeometryTests {
     #expect(v.bounds == SIMD4(0, 0, 10, 10) && v.position == SIMD2(5, 6))
   }
 
-  /// G-15, Q-67.
-  @Test func pointsConvertThroughTransformsAndTrees() {
+  @Test(.rules("G-13", "G-15", "G-16")) func pointsConvertThroughTransformsAndTrees() {
     let parent = Node.plain("parent", size: 200, at: (100, 100))
     let child = Node.plain("child", size: 50, at: (100, 50), in: parent)
     func origin() -> CGPoint? { Node.reader.convert(.zero, from: child, to: parent) }
@@ -181,15 +180,14 @@ struct LayerGeometryTests {
     #expect(Self.agrees(Node.reader.convert(CGPoint(x: 3, y: 4), from: child, to: child), 3, 4))
   }
 
-  @Test func aQuarterTurnCarriesTheOriginToTheRight() {
+  @Test(.rules("Q-67")) func aQuarterTurnCarriesTheOriginToTheRight() {
     let parent = Node.plain("parent", size: 200, at: (100, 100))
     let child = Node.plain("child", size: 100, at: (100, 100), in: parent)
     child.values.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     #expect(Self.agrees(Node.reader.convert(.zero, from: child, to: parent), 150, 50))
   }
 
-  ///
-  @Test func depthIsSeenInPerspective() {
+  @Test(.rules("G-17", "G-29", "Q-68")) func depthIsSeenInPerspective() {
     let parent = Node.plain("parent", size: 200, at: (100, 100))
     parent.values.sublayerTransform.m34 = -1 / 500
     let child = Node.plain("child", size: 0, at: (150, 100), in: parent)
@@ -204,7 +202,7 @@ struct LayerGeometryTests {
   }
 
   /// Q-69, G-24…G-28, and the oracle's rule for opacity 0.
-  @Test func hitTestsFindTheFrontMostVisibleLayer() {
+  @Test(.rules("G-24", "G-26", "G-28", "Q-69", "P-35")) func hitTestsFindTheFrontMostVisibleLayer() {
     let root = Node.plain("root", size: 200, at: (100, 100))
     let early = Node.plain("early", size: 50, at: (50, 50), in: root)
     let late = Node.plain("late", size: 50, at: (50, 50), in: root)

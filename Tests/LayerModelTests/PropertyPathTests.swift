@@ -1,19 +1,21 @@
 import CoreGraphics
 import LayerModel
+import StrataTestKit
 import Testing
 
 struct PropertyPathTests {
-  /// B-43, B-44.
-  @Test(arguments: [
-    "position.x", "position.y", "anchorPoint.x", "bounds.origin", "bounds.origin.x", "bounds.origin.y",
-    "bounds.size", "bounds.size.width", "bounds.size.height", "contentsRect.origin.x",
-    "contentsRect.size.height", "contentsCenter.size", "shadowOffset.width", "shadowOffset.height",
-    "startPoint.x", "endPoint.y", "zPosition", "opacity", "hidden", "cornerRadius", "lineDashPhase",
-    "transform.rotation", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
-    "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z",
-    "transform.translation.x", "transform.translation.y", "transform.translation.z",
-    "sublayerTransform.rotation.y", "sublayerTransform.scale",
-  ])
+  @Test(
+    .rules("B-43", "B-44"),
+    arguments: [
+      "position.x", "position.y", "anchorPoint.x", "bounds.origin", "bounds.origin.x", "bounds.origin.y",
+      "bounds.size", "bounds.size.width", "bounds.size.height", "contentsRect.origin.x",
+      "contentsRect.size.height", "contentsCenter.size", "shadowOffset.width", "shadowOffset.height",
+      "startPoint.x", "endPoint.y", "zPosition", "opacity", "hidden", "cornerRadius", "lineDashPhase",
+      "transform.rotation", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
+      "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z",
+      "transform.translation.x", "transform.translation.y", "transform.translation.z",
+      "sublayerTransform.rotation.y", "sublayerTransform.scale",
+    ])
   func numbersReadBackWhatWasSet(_ text: String) throws {
     let path = try #require(PropertyPath(parsing: text))
     var state = LayerState()
@@ -32,11 +34,13 @@ struct PropertyPathTests {
   }
 
   /// B-50: never a crash.
-  @Test(arguments: [
-    "", ".", "alpha", "frame", "frame.origin", "position.", "position.z", "position.x.y", "transform.",
-    "transform.rotation.w", "transform.scale.", "bounds.width", "opacity.x", "backgroundColor.red",
-    "contents.x", "..x", "bounds..size",
-  ])
+  @Test(
+    .rules("B-44", "B-50"),
+    arguments: [
+      "", ".", "alpha", "frame", "frame.origin", "position.", "position.z", "position.x.y", "transform.",
+      "transform.rotation.w", "transform.scale.", "bounds.width", "opacity.x", "backgroundColor.red",
+      "contents.x", "..x", "bounds..size",
+    ])
   func whatNamesNothingIsNoPath(_ text: String) {
     #expect(PropertyPath(parsing: text) == nil)
   }
@@ -75,7 +79,7 @@ struct PropertyPathTests {
     }
   }
 
-  @Test func writingOneRowTouchesNoOther() {
+  @Test(.rules("P-3")) func writingOneRowTouchesNoOther() {
     for (index, row) in PropertyTable.rows.enumerated() {
       guard case .lanes(let offset, let count) = row.storage else { continue }
       var touched = LayerValues()
@@ -95,8 +99,7 @@ struct PropertyPathTests {
     }
   }
 
-  /// B-33.
-  @Test func valuesOfTheWrongKindChangeNothing() throws {
+  @Test(.rules("B-33")) func valuesOfTheWrongKindChangeNothing() throws {
     let wrong: [(String, AnimatableValue)] = [
       ("opacity", .color(.black)), ("backgroundColor", .number(1)), ("transform", .number(1)),
       ("bounds", .point(.zero)), ("position", .number(4)), ("colors", .list([.number(1)])),
@@ -129,7 +132,7 @@ struct PropertyPathTests {
   }
 
   /// B-45, Q-37, and oracle k keyPath.
-  @Test func settingAPartOfATransformKeepsTheOthers() {
+  @Test(.rules("B-45", "Q-37")) func settingAPartOfATransformKeepsTheOthers() {
     var state = LayerState()
     state["transform"] = .transform(CATransform3DMakeScale(2, 2, 1))
     state["transform.rotation.z"] = .number(.pi / 4)
@@ -146,7 +149,7 @@ struct PropertyPathTests {
   }
 
   /// B-47: each part replaces its own in what the others left.
-  @Test func partsCombine() {
+  @Test(.rules("B-47")) func partsCombine() {
     var state = LayerState()
     state["transform.scale.x"] = .number(3)
     state["transform.scale.y"] = .number(0.5)
@@ -161,7 +164,7 @@ struct PropertyPathTests {
   }
 
   /// B-46 asks for no crash; a mirrored x even keeps its sign here.
-  @Test func mirroredScalesSurviveOtherParts() {
+  @Test(.rules("B-46", "P-17")) func mirroredScalesSurviveOtherParts() {
     var state = LayerState()
     state["transform.scale.x"] = .number(-1)
     state["transform.translation.x"] = .number(5)

@@ -15,7 +15,7 @@ struct SpringTests {
     return p
   }
 
-  @Test(arguments: OracleFile.cases("e_springs"))
+  @Test(.rules("S-2", "S-3", "S-4", "S-5", "S-6"), arguments: OracleFile.cases("e_springs"))
   func progressAgreesWithTheOracle(_ example: OracleCase) throws {
     var p = Self.parameters(example.value)
     if example.category == "over" { p.allowsOverdamping = true }
@@ -32,7 +32,7 @@ struct SpringTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("e_springs", "under", "critical", "over"))
+  @Test(.rules("S-10", "S-11"), arguments: OracleFile.cases("e_springs", "under", "critical", "over"))
   func settlingTimesAreWithinTheOraclesLimits(_ example: OracleCase) throws {
     var p = Self.parameters(example.value)
     p.allowsOverdamping = example.category == "over"
@@ -45,7 +45,7 @@ struct SpringTests {
     #expect(got >= limits[0] && got <= limits[2] * 1.15 + 0.1)
   }
 
-  @Test(arguments: OracleFile.cases("e_springs", "perceptual"))
+  @Test(.rules("S-13", "S-14"), arguments: OracleFile.cases("e_springs", "perceptual"))
   func perceptualSpringsHaveTheOraclesParameters(_ example: OracleCase) throws {
     let p = Self.parameters(example.value)
     #expect(p.mass == 1)
@@ -55,7 +55,7 @@ struct SpringTests {
     #expect(isClose(p.bounce, try #require(example["bounce"].double), 1e-9))
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "settlingDuration"))
+  @Test(.rules("S-10"), arguments: OracleFile.cases("k_published", "settlingDuration"))
   func settlingTimesAgreeWithThePublishedNumbers(_ example: OracleCase) throws {
     let wanted = try #require(example.expect.double)
     let tolerance = try #require(example["tol"].double)
@@ -74,8 +74,7 @@ struct SpringTests {
     }
   }
 
-  /// S-12, Q-45.
-  @Test func theDefaultSpringHasItsPublishedNumbers() {
+  @Test(.rules("S-12", "Q-45")) func theDefaultSpringHasItsPublishedNumbers() {
     let solver = SpringSolver(SpringParameters())
     #expect(isClose(solver.settlingDuration, 1.4727003346780927, 1e-12))
     for (t, p) in [(0.1, 0.34030), (0.2, 0.84943), (0.3, 1.12436), (0.5, 1.07459), (1, 1.00217)] {
@@ -84,8 +83,7 @@ struct SpringTests {
     #expect(isClose(solver.progress(at: 0.36276), 1.16303, 1e-5))
   }
 
-  /// S-4, Q-46.
-  @Test func dampingBeyondCriticalCountsAsCritical() {
+  @Test(.rules("S-4", "S-5", "S-12", "Q-46")) func dampingBeyondCriticalCountsAsCritical() {
     var p = SpringParameters()
     p.damping = 40
     #expect(isClose(SpringSolver(p).progress(at: 0.1), 0.26424, 1e-5))
@@ -96,7 +94,7 @@ struct SpringTests {
   }
 
   /// S-7, S-8, Q-47: a spring cut short stays where it was.
-  @Test func aSpringRunsInSecondsAndIsCutOffAtItsDuration() {
+  @Test(.rules("S-7", "S-8", "Q-47", "O-1")) func aSpringRunsInSecondsAndIsCutOffAtItsDuration() {
     var model = LayerState()
     model.values.zPosition = 7
     let ends = Endpoints(from: .number(100), to: .number(200))
@@ -113,11 +111,12 @@ struct SpringTests {
     #expect(model.shown(long, at: 9).number("zPosition") == 200)
   }
 
-  /// S-16…S-18, Q-48.
-  @Test(arguments: [
-    (3, 0.25, 54.83363359, 3.70248679), (1, 0.5, 161.7195, 12.7169), (0.5, 0.8, 323.5895, 28.7817),
-    (0.3, 1, 947.288, 61.556), (1, 1, 85.2559, 18.4668),
-  ])
+  @Test(
+    .rules("S-16", "S-17", "S-18"),
+    arguments: [
+      (3, 0.25, 54.83363359, 3.70248679), (1, 0.5, 161.7195, 12.7169), (0.5, 0.8, 323.5895, 28.7817),
+      (0.3, 1, 947.288, 61.556), (1, 1, 85.2559, 18.4668),
+    ])
   func theSpringOfADampingRatioSettlesInItsDuration(
     duration: Double, ratio: Double, stiffness: Double, damping: Double
   ) {
@@ -126,8 +125,7 @@ struct SpringTests {
     #expect(isClose(p.damping, damping, damping * 1e-5))
   }
 
-  ///
-  @Test func theHalfDampedSpringOfASecondHasItsProgress() {
+  @Test(.rules("U-43", "Q-48")) func theHalfDampedSpringOfASecondHasItsProgress() {
     let solver = SpringSolver(SpringParameters(dampingRatio: 0.5, settlingDuration: 1))
     for (t, p) in [(0.1, 0.48782), (0.25, 1.14422), (0.5, 0.98715), (1, 1.00097), (0.28526, 1.16303)] {
       #expect(isClose(solver.progress(at: t), p, 1e-5))
@@ -146,7 +144,7 @@ struct SpringTests {
     }
   }
 
-  @Test func parametersThatMakeNoSpringDoNoHarm() {
+  @Test(.rules("S-19")) func parametersThatMakeNoSpringDoNoHarm() {
     for odd in [0, -1, Double.nan, .infinity] {
       for field in [\SpringParameters.mass, \.stiffness, \.damping, \.initialVelocity] {
         var p = SpringParameters()

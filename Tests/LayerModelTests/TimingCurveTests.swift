@@ -3,7 +3,7 @@ import StrataTestKit
 import Testing
 
 struct TimingCurveTests {
-  @Test(arguments: OracleFile.cases("a_timing"))
+  @Test(.rules("T-47", "T-49", "P-11"), arguments: OracleFile.cases("a_timing"))
   func yAtXAgreesWithTheOracle(_ example: OracleCase) throws {
     let curve = try #require(TimingCurve(example["cp"]))
     for row in example.expect.array {
@@ -17,7 +17,7 @@ struct TimingCurveTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "timingFunction"))
+  @Test(.rules("T-48"), arguments: OracleFile.cases("k_published", "timingFunction"))
   func namedCurvesAgreeWithThePublishedNumbers(_ example: OracleCase) throws {
     let curve = try #require(TimingCurve(example["timingFunction"]))
     for row in example.expect.array {
@@ -26,8 +26,7 @@ struct TimingCurveTests {
     }
   }
 
-  /// T-48, R-10.
-  @Test func namedCurvesAgreeWithTheMeasuredTable() {
+  @Test(.rules("T-48", "Q-19", "P-11")) func namedCurvesAgreeWithTheMeasuredTable() {
     let easeIn = [(0.25, 0.093465), (0.5, 0.315357), (0.75, 0.621861)]
     for (x, y) in easeIn { #expect(isClose(TimingCurve.easeIn.y(atX: x), y, 1e-4)) }
     let easeOut = [(0.25, 0.378140), (0.5, 0.684643), (0.75, 0.906535)]
@@ -36,8 +35,7 @@ struct TimingCurveTests {
     for (x, y) in normal { #expect(isClose(TimingCurve.default.y(atX: x), y, 1e-3)) }
   }
 
-  /// T-47.
-  @Test func inputsOutsideTheUnitIntervalCountAsTheNearestEnd() {
+  @Test(.rules("T-47")) func inputsOutsideTheUnitIntervalCountAsTheNearestEnd() {
     for curve in [TimingCurve.easeIn, .linear, .default] {
       #expect(curve.y(atX: -0.5) == 0)
       #expect(curve.y(atX: 1.5) == 1)
@@ -45,8 +43,7 @@ struct TimingCurveTests {
     }
   }
 
-  /// T-47.
-  @Test func curvesMayOvershoot() {
+  @Test(.rules("T-47")) func curvesMayOvershoot() {
     #expect(isClose(TimingCurve(0.2, 0.68, 0.18, 1.08).y(atX: 0.75), 1.0089, 1e-4))
   }
 

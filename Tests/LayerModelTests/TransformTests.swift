@@ -21,7 +21,7 @@ struct TransformTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("f_matrices", "compose3D"))
+  @Test(.rules("G-12"), arguments: OracleFile.cases("f_matrices", "compose3D"))
   func compositionAndInversionAgreeWithTheOracle(_ example: OracleCase) throws {
     let m = Self.composed(example["ops"])
     let wanted = try #require(example.expect["m"].doubles)
@@ -51,6 +51,7 @@ struct TransformTests {
   }
 
   @Test(
+    .rules("B-34", "B-37", "B-40", "B-41", "B-42"),
     arguments: OracleFile.cases(
       "f_matrices", "interpAffine", "interpSkew", "interpMirror", "interp3D", "interpPerspective",
       "interp3DSkew"))
@@ -69,7 +70,7 @@ struct TransformTests {
     }
   }
 
-  @Test(arguments: OracleFile.cases("k_published", "interpolate"))
+  @Test(.rules("B-34"), arguments: OracleFile.cases("k_published", "interpolate"))
   func blendsAgreeWithThePublishedNumbers(_ example: OracleCase) throws {
     let from = CATransform3D(try #require(example["from"].doubles))
     let to = CATransform3D(try #require(example["to"].doubles))
@@ -77,7 +78,7 @@ struct TransformTests {
     try got.expect(example.expect, tolerance: try #require(example["tol"].double))
   }
 
-  @Test(arguments: OracleFile.cases("f_matrices", "projectedQuad"))
+  @Test(.rules("G-29"), arguments: OracleFile.cases("f_matrices", "projectedQuad"))
   func cornersAreProjectedAsTheOracleDoes(_ example: OracleCase) throws {
     var parent = LayerValues(example["superlayer"])
     if let m34 = example["superlayer"]["m34"].double { parent.sublayerTransform.m34 = CGFloat(m34) }
@@ -102,16 +103,14 @@ struct TransformTests {
     }
   }
 
-  /// G-12.
-  @Test func singularTransformsInvertToThemselves() {
+  @Test(.rules("G-12", "P-8")) func singularTransformsInvertToThemselves() {
     let flat = CATransform3DMakeScale(0, 1, 1)
     #expect(CATransform3DInvert(flat) == flat)
     #expect(flat.inverse == nil)
     #expect(CATransform3D().inverse == nil)
   }
 
-  /// G-11, G-12.
-  @Test func makersPlaceTheirNumbers() {
+  @Test(.rules("G-12")) func makersPlaceTheirNumbers() {
     let turn = CATransform3DMakeRotation(0.3, 0, 0, 2)
     #expect(isClose(Double(turn.m12), 0.2955202, 1e-6) && turn.m21 == -turn.m12)
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity)
@@ -125,8 +124,7 @@ struct TransformTests {
     #expect(CATransform3DEqualToTransform(turn, turn))
   }
 
-  /// B-35, R-41, Q-33.
-  @Test func rotationsTakeTheShortWayRound() {
+  @Test(.rules("B-35")) func rotationsTakeTheShortWayRound() {
     func middle(_ degrees: Double) -> Double {
       let to = CATransform3DMakeRotation(CGFloat(degrees * .pi / 180), 0, 0, 1)
       let half = TransformBlend(from: CATransform3DIdentity, to: to).value(at: 0.5)
@@ -139,7 +137,7 @@ struct TransformTests {
   }
 
   /// B-36: half a turn about x, perspective and all.
-  @Test func halfATurnAboutXGoesThroughAQuarter() {
+  @Test(.rules("B-36")) func halfATurnAboutXGoesThroughAQuarter() {
     var lens = CATransform3DIdentity
     lens.m34 = -1 / 100
     let to = CATransform3DRotate(lens, .pi, 1, 0, 0)
@@ -149,7 +147,7 @@ struct TransformTests {
   }
 
   /// B-38: shrinking to nothing is even, whichever axes vanish.
-  @Test(arguments: [(0.0, 0.0, 1.0), (0, 0, 0), (0, 1, 1), (1, 0, 0), (0, 0, 2)])
+  @Test(.rules("B-38"), arguments: [(0.0, 0.0, 1.0), (0, 0, 0), (0, 1, 1), (1, 0, 0), (0, 0, 2)])
   func scalingToNothingShrinksEvenly(x: Double, y: Double, z: Double) {
     let to = CATransform3DMakeScale(CGFloat(x), CGFloat(y), CGFloat(z))
     for turn in [0, 0.7] {
@@ -163,8 +161,7 @@ struct TransformTests {
     }
   }
 
-  ///
-  @Test func scaleAndRotationBlendApart() {
+  @Test(.rules("B-34", "Q-34", "P-15")) func scaleAndRotationBlendApart() {
     let to = CATransform3DRotate(CATransform3DMakeScale(3, 3, 1), .pi / 2, 0, 0, 1)
     let half = TransformBlend(from: CATransform3DIdentity, to: to).value(at: 0.5)
     #expect(isClose(Double(half.m11), 1.41421, 1e-5) && isClose(Double(half.m12), 1.41421, 1e-5))

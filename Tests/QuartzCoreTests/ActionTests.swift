@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -31,8 +32,7 @@ import Testing
     }
   }
 
-  ///
-  @Test func committedLayerAnimatesByItself() throws {
+  @Test(.rules("A-1", "A-7", "A-26", "T-51", "Q-49")) func committedLayerAnimatesByItself() throws {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -51,8 +51,7 @@ import Testing
     #expect(layer.animationKeys() == nil && layer.shown("opacity") == 0)
   }
 
-  ///
-  @Test func disabledActionsAnimateNothing() {
+  @Test(.rules("X-10", "Q-50")) func disabledActionsAnimateNothing() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -67,8 +66,7 @@ import Testing
     #expect(layer.animationKeys() == ["explicit"])
   }
 
-  ///
-  @Test func layerThatWasNeverCommittedDoesNotAnimate() {
+  @Test(.rules("A-5", "Q-52", "P-41")) func layerThatWasNeverCommittedDoesNotAnimate() {
     let stage = LayerStage()
     stage.turn {
       let layer = CALayer()
@@ -80,8 +78,7 @@ import Testing
     }
   }
 
-  ///
-  @Test func frameAnimatesPositionAndBounds() {
+  @Test(.rules("A-11", "Q-53")) func frameAnimatesPositionAndBounds() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.inside {
@@ -90,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func equalValuesDoNothing() {
+  @Test(.rules("A-9", "P-46")) func equalValuesDoNothing() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.inside {
@@ -101,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func searchGoesDelegateActionsStyleClass() {
+  @Test(.rules("A-1", "A-2")) func searchGoesDelegateActionsStyleClass() {
     let stage = LayerStage()
     stage.inside {
       let layer = LayerWithDefault()
@@ -121,8 +118,7 @@ import Testing
     }
   }
 
-  /// P-43.
-  @Test func nullStopsTheSearchAndTheDefaultAnimation() {
+  @Test(.rules("A-2", "A-4", "P-43")) func nullStopsTheSearchAndTheDefaultAnimation() {
     let stage = LayerStage()
     let layer = stage.layer()
     let other = Recorder()
@@ -141,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func actionAnimationStartsAtWhatIsShown() {
+  @Test(.rules("A-8", "B-7", "X-8", "X-9")) func actionAnimationStartsAtWhatIsShown() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -162,7 +158,7 @@ import Testing
   }
 
   /// every row that says so animates, the others do not.
-  @Test func rowsAnimateAsTheTableSays() {
+  @Test(.rules("A-12", "A-14", "A-20", "O-10", "P-47")) func rowsAnimateAsTheTableSays() {
     let stage = LayerStage()
     let layer = stage.layer { CAShapeLayer() }
     stage.inside {
@@ -194,8 +190,7 @@ import Testing
     }
   }
 
-  /// A-28, B-48.
-  @Test func partOfAPropertyAnimatesItsRoot() {
+  @Test(.rules("A-28", "B-48")) func partOfAPropertyAnimatesItsRoot() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.inside {
@@ -208,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func treeEventsRunTheirActions() {
+  @Test(.rules("A-16")) func treeEventsRunTheirActions() {
     let stage = LayerStage()
     let parent = stage.layer()
     let child = stage.layer()
@@ -224,7 +219,7 @@ import Testing
     #expect(onChild.calls == [kCAOnOrderIn, kCAOnOrderOut])
   }
 
-  @Test func actionsOfPresentationLayersNeverRun() throws {
+  @Test(.rules("A-19")) func actionsOfPresentationLayersNeverRun() throws {
     let stage = LayerStage()
     let layer = stage.layer()
     try stage.inside {
@@ -234,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func explicitAnimationAfterTheChangeReplacesTheImplicitOne() {
+  @Test(.rules("M-29")) func explicitAnimationAfterTheChangeReplacesTheImplicitOne() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -13,7 +14,7 @@ import Testing
     return animation
   }
 
-  @Test func delegateHearsOfStartAndEndOnceWithTheLayersCopy() {
+  @Test(.rules("B-10", "M-18", "M-19", "P-28")) func delegateHearsOfStartAndEndOnceWithTheLayersCopy() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     let animation = fade(1, log)
@@ -31,7 +32,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test func laterAnimationOfSameKeyReplacesEarlier() {
+  @Test(.rules("M-12", "Q-55")) func laterAnimationOfSameKeyReplacesEarlier() {
     let layer = stage.layer()
     let first = DelegateLog(stage)
     let second = DelegateLog(stage)
@@ -47,7 +48,7 @@ import Testing
     #expect(second.stops == [.stopped(1.25, finished: true)])
   }
 
-  @Test func animationsWithoutKeyNeverReplaceEachOther() {
+  @Test(.rules("M-11")) func animationsWithoutKeyNeverReplaceEachOther() {
     let layer = stage.layer()
     let logs = (0..<3).map { _ in DelegateLog(stage) }
     stage.turn { for log in logs { layer.add(fade(1, log), forKey: nil) } }
@@ -57,7 +58,7 @@ import Testing
     #expect(logs.allSatisfy { $0.stops == [.stopped(0.5, finished: false)] })
   }
 
-  @Test func layerKeepsACopyAndRefusesToHaveItChanged() throws {
+  @Test(.rules("M-7", "M-9", "Q-57")) func layerKeepsACopyAndRefusesToHaveItChanged() throws {
     let layer = stage.layer()
     let animation = fade(1)
     stage.turn {
@@ -78,7 +79,7 @@ import Testing
     #expect(layer.animation(forKey: "k")?.duration == 2)
   }
 
-  @Test func oneObjectServesSeveralLayers() {
+  @Test(.rules("M-7", "T-41")) func oneObjectServesSeveralLayers() {
     let layers = [stage.layer(), stage.layer()]
     let animation = fade(1)
     stage.turn {
@@ -93,7 +94,7 @@ import Testing
     #expect(near(layers[1].shown("opacity"), 0.5))
   }
 
-  @Test func startIsToldAtADelayedBeginTime() {
+  @Test(.rules("M-17", "T-40", "O-4")) func startIsToldAtADelayedBeginTime() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     stage.turn {
@@ -108,7 +109,7 @@ import Testing
     #expect(log.entries == [.started(2), .stopped(3, finished: true)])
   }
 
-  @Test func removalIsTakenAtOnceAndToldAfterTheCommit() {
+  @Test(.rules("M-16")) func removalIsTakenAtOnceAndToldAfterTheCommit() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     stage.turn { layer.add(fade(1, log), forKey: "k") }
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// kept after the end, told once.
-  @Test func keptAnimationStaysAndIsToldOnce() {
+  @Test(.rules("T-45", "M-18")) func keptAnimationStaysAndIsToldOnce() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     stage.turn {
@@ -141,8 +142,7 @@ import Testing
     #expect(near(layer.shown("opacity"), 1))
   }
 
-  /// Q-56, M-21.
-  @Test func leavingTheTreeEndsWhatIsRemovedOnCompletion() {
+  @Test(.rules("M-21", "Q-56", "P-21", "P-26")) func leavingTheTreeEndsWhatIsRemovedOnCompletion() {
     let parent = stage.layer()
     let layer = stage.turn {
       let layer = CALayer()
@@ -168,8 +168,7 @@ import Testing
     #expect(kept.stops == [.stopped(2, finished: true)])
   }
 
-  /// M-22.
-  @Test func animationOfALayerOutsideEveryTreeEndsWithTheCommit() {
+  @Test(.rules("M-22", "O-5")) func animationOfALayerOutsideEveryTreeEndsWithTheCommit() {
     let log = DelegateLog(stage)
     let layer = stage.inside { CALayer() }
     stage.turn {
@@ -179,7 +178,7 @@ import Testing
     #expect(layer.animationKeys() == nil && log.entries == [.stopped(0, finished: false)])
   }
 
-  @Test func layerThatGoesTellsOfItsKeptAnimations() {
+  @Test(.rules("M-27")) func layerThatGoesTellsOfItsKeptAnimations() {
     let log = DelegateLog(stage)
     stage.turn {
       let layer = CALayer()
@@ -191,8 +190,7 @@ import Testing
     #expect(log.stops == [.stopped(0, finished: false)])
   }
 
-  ///
-  @Test func endlessRotationIsRemovedAndAddedAgain() {
+  @Test(.rules("R-21")) func endlessRotationIsRemovedAndAddedAgain() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     func spin() -> CAAnimation {
@@ -216,8 +214,7 @@ import Testing
     #expect(log.stops.allSatisfy { if case .stopped(_, let finished) = $0 { !finished } else { false } })
   }
 
-  ///
-  @Test func withoutAModelChangeTheLayerSnapsBack() {
+  @Test(.rules("B-10", "M-26")) func withoutAModelChangeTheLayerSnapsBack() {
     for target in [77.0, 455] {
       let layer = stage.layer()
       let start = stage.time
@@ -233,8 +230,8 @@ import Testing
     }
   }
 
-  /// Q-35, B-50, B-51.
-  @Test(arguments: ["alpha", "", "position.z.q", "🙂", nil]) func unknownKeyPathTakesTimeAndShowsNothing(
+  @Test(.rules("B-50", "B-51", "Q-35"), arguments: ["alpha", "", "position.z.q", "🙂", nil])
+  func unknownKeyPathTakesTimeAndShowsNothing(
     _ keyPath: String?
   ) {
     let layer = stage.layer()
@@ -255,7 +252,7 @@ import Testing
   }
 
   /// P-16: what a delegate does to its own layer, in its own callback, does no harm.
-  @Test func delegateMayRemoveEverything() {
+  @Test(.rules("P-16")) func delegateMayRemoveEverything() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     let other = DelegateLog(stage)
@@ -273,7 +270,7 @@ import Testing
     #expect(layer.superlayer == nil && layer.animationKeys() == nil)
   }
 
-  @Test func delegateIsHeldUntilTheAnimationGoes() {
+  @Test(.rules("M-10", "P-27")) func delegateIsHeldUntilTheAnimationGoes() {
     let layer = stage.layer()
     weak var held: DelegateLog?
     stage.turn {

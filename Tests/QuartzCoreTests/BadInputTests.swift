@@ -1,6 +1,7 @@
 import CoreGraphics
 import LayerModel
 import RenderServer
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -13,7 +14,7 @@ import Testing
     .nan, .infinity, -.infinity, 0, -1, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e-300, 1e300,
   ]
 
-  @Test(arguments: numbers) func strangeTimesDoNoHarm(_ number: Double) {
+  @Test(.rules("P-5", "P-7"), arguments: numbers) func strangeTimesDoNoHarm(_ number: Double) {
     let layer = stage.layer()
     stage.turn {
       for field in 0..<6 {
@@ -81,7 +82,7 @@ import Testing
     #expect(layer.animations.isEmpty)
   }
 
-  @Test func valuesOfTheWrongTypeAreIgnoredAndReportedOnce() {
+  @Test(.rules("B-33")) func valuesOfTheWrongTypeAreIgnoredAndReportedOnce() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
     stage.turn {

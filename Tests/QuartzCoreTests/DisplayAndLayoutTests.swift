@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -34,7 +35,7 @@ import Testing
 
   private final class SilentDelegate: CALayerDelegate {}
 
-  @Test func layerIsDrawnOnceBeforeItsCommit() {
+  @Test(.rules("G-34", "G-37")) func layerIsDrawnOnceBeforeItsCommit() {
     let layer = stage.layer { DrawingLayer() }
     stage.turn {
       layer.setNeedsDisplay()
@@ -48,7 +49,7 @@ import Testing
     #expect(layer.draws == 1)
   }
 
-  @Test func delegateDrawsAndIsTold() {
+  @Test(.rules("G-36")) func delegateDrawsAndIsTold() {
     let layer = stage.layer()
     let delegate = Delegate()
     layer.delegate = delegate
@@ -59,7 +60,7 @@ import Testing
     #expect(layer.contents == nil)
   }
 
-  @Test func delegateThatDisplaysIsNotAskedToDraw() {
+  @Test(.rules("G-36")) func delegateThatDisplaysIsNotAskedToDraw() {
     let layer = stage.layer()
     let delegate = DisplayDelegate()
     layer.delegate = delegate
@@ -67,7 +68,7 @@ import Testing
     #expect(layer.contents as AnyObject === delegate.image)
   }
 
-  @Test func whereNobodyDrawsContentsStay() {
+  @Test(.rules("G-36", "G-37")) func whereNobodyDrawsContentsStay() {
     let layer = stage.layer()
     let delegate = SilentDelegate()
     let image = CGImage(pixels: PixelBuffer(width: 2, height: 2))
@@ -83,7 +84,7 @@ import Testing
     #expect(layer.contents as AnyObject === image && !layer.needsDisplay())
   }
 
-  @Test func onlyWantedChangesAskForDisplay() {
+  @Test(.rules("G-35")) func onlyWantedChangesAskForDisplay() {
     let layer = stage.layer { DrawingLayer() }
     stage.turn {
       layer.bounds.size.width = 50
@@ -95,7 +96,7 @@ import Testing
     #expect(layer.draws == 1)
   }
 
-  @Test func emptyLayersAreNotDrawn() {
+  @Test(.rules("G-44")) func emptyLayersAreNotDrawn() {
     let layer = stage.layer { DrawingLayer() }
     stage.turn {
       layer.bounds = .zero
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func layoutFlagsFollowTheTreeAndTheBounds() {
+  @Test(.rules("G-39", "G-42", "P-49")) func layoutFlagsFollowTheTreeAndTheBounds() {
     let parent = stage.layer()
     let child = stage.inside { CALayer() }
     stage.inside {
@@ -143,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func layoutStartsAtTheHighestLayerThatNeedsIt() {
+  @Test(.rules("G-40")) func layoutStartsAtTheHighestLayerThatNeedsIt() {
     var order: [String] = []
     let layers = stage.turn {
       ["a", "b", "c"].map { name in
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func layoutComesBeforeDisplayInACommit() {
+  @Test(.rules("G-43")) func layoutComesBeforeDisplayInACommit() {
     var order: [String] = []
     let layer = stage.layer { LayoutLayer() }
     let drawn = stage.layer { DrawingLayer() }
@@ -179,7 +180,7 @@ import Testing
     #expect(order == ["layout 0"] && drawn.draws == 1)
   }
 
-  @Test func delegateLaysOut() {
+  @Test(.rules("G-41")) func delegateLaysOut() {
     let layer = stage.layer()
     let delegate = Delegate()
     layer.delegate = delegate
@@ -228,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func ownKeyIsAnimatedAndDrawnFromPresentationValues() {
+  @Test(.rules("B-52")) func ownKeyIsAnimatedAndDrawnFromPresentationValues() {
     let ring = stage.layer { Ring() }
     stage.turn { ring.progress = 0 }
     ring.log.values = []

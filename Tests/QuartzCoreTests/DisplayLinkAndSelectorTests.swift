@@ -1,5 +1,6 @@
 import CoreGraphics
 import RenderServer
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -21,7 +22,7 @@ import Testing
       FrameTiming(timestamp: time - period, targetTimestamp: time, period: period))
   }
 
-  @Test func linkIsCalledForEachFrameUntilItIsInvalidated() {
+  @Test(.rules("M-30")) func linkIsCalledForEachFrameUntilItIsInvalidated() {
     var target: Target? = Target()
     weak let held = target
     let link = stage.inside { CADisplayLink(target: target as Any, selector: Selector(Target.tick(_:))) }
@@ -49,7 +50,7 @@ import Testing
     #expect(!stage.context.wantsFrameEvents)
   }
 
-  @Test func closureLinkRunsInItsContextAtTheWantedRate() {
+  @Test(.rules("M-30")) func closureLinkRunsInItsContextAtTheWantedRate() {
     var count = 0
     let link = stage.inside {
       CADisplayLink { [stage] _ in

@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -30,11 +31,11 @@ import Testing
     }
   }
 
-  @Test func longChildIsCutOffByItsGroup() {
+  @Test(.rules("T-56", "Q-21")) func longChildIsCutOffByItsGroup() {
     expect(group(5, [child(10, to: 100)]), shows: [(2.5, 25), (4.9, 49), (5, nil)])
   }
 
-  @Test func childBeginsInEachCycleOfItsGroup() {
+  @Test(.rules("T-42", "Q-22")) func childBeginsInEachCycleOfItsGroup() {
     let late = child(1)
     late.beginTime = 0.5
     let twice = group(2, [late])
@@ -42,31 +43,30 @@ import Testing
     expect(twice, shows: [(0.25, nil), (0.75, 2.5), (1.25, 7.5), (1.75, nil), (2.75, 2.5)])
   }
 
-  @Test func groupsCurveBendsItsChildrensTime() {
+  @Test(.rules("T-53", "Q-23")) func groupsCurveBendsItsChildrensTime() {
     let bent = group(2, [child(2)])
     bent.timingFunction = CAMediaTimingFunction(name: .easeIn)
     expect(bent, shows: [(0.5, 0.93465), (1, 3.15357), (1.5, 6.21862)])
   }
 
-  @Test func groupRunsItsChildrenBackwards() {
+  @Test(.rules("T-55", "Q-24")) func groupRunsItsChildrenBackwards() {
     let both = group(1, [child(1)])
     both.autoreverses = true
     expect(both, shows: [(0.25, 2.5), (1.25, 7.5), (1.9, 1)])
   }
 
-  @Test func filledGroupShowsTheEndOfChildrenThatEndWithIt() {
+  @Test(.rules("T-58", "Q-26")) func filledGroupShowsTheEndOfChildrenThatEndWithIt() {
     let kept = group(1, [child(1)])
     kept.fillMode = .forwards
     kept.isRemovedOnCompletion = false
     expect(kept, shows: [(0.5, 5), (10, 10)])
   }
 
-  @Test func groupWithoutDurationLastsAQuarterSecond() {
+  @Test(.rules("T-62", "Q-27")) func groupWithoutDurationLastsAQuarterSecond() {
     expect(group(0, [child(1)]), shows: [(0.2, 2), (0.25, nil)])
   }
 
-  ///
-  @Test func activityIndicatorOfThreePartsShowsEachPartInItsTime() {
+  @Test(.rules("T-32", "T-57", "Q-25")) func activityIndicatorOfThreePartsShowsEachPartInItsTime() {
     let stage = LayerStage()
     let layer = stage.layer { CAShapeLayer() }
     stage.turn {
@@ -93,7 +93,7 @@ import Testing
     #expect(near(layer.shown("strokeStart"), 0.77556))
   }
 
-  @Test func childrensDelegatesHearNothing() {
+  @Test(.rules("T-59")) func childrensDelegatesHearNothing() {
     let stage = LayerStage()
     let layer = stage.layer()
     let inner = DelegateLog(stage)
@@ -110,13 +110,13 @@ import Testing
     #expect(outer.entries == [.started(0), .stopped(1, finished: true)])
   }
 
-  @Test func groupsOfGroupsOfGroupsReachTheInnermost() {
+  @Test(.rules("T-61")) func groupsOfGroupsOfGroupsReachTheInnermost() {
     var nested: CAAnimation = child(1)
     for _ in 0..<20 { nested = group(1, [nested]) }
     expect(nested, shows: [(0.5, 5), (1, nil)])
   }
 
-  @Test func laterChangeOfAChildDoesNotReachTheLayer() {
+  @Test(.rules("M-7")) func laterChangeOfAChildDoesNotReachTheLayer() {
     let stage = LayerStage()
     let layer = stage.layer()
     let part = stage.inside { child(1) }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import LayerModel
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -29,8 +30,7 @@ import Testing
     }
   }
 
-  ///
-  @Test func missingEndpointsComeFromTheModel() {
+  @Test(.rules("B-4", "B-5", "B-6", "Q-28")) func missingEndpointsComeFromTheModel() {
     let rows: [(Any?, Any?, Any?, Double)] = [
       (2, 8, nil, 5), (2, nil, 4, 4), (nil, 8, 4, 6), (1, nil, nil, 3), (nil, 9, nil, 7), (nil, nil, 4, 7),
     ]
@@ -40,8 +40,7 @@ import Testing
     }
   }
 
-  ///
-  @Test func missingEndFollowsTheModelInFlight() {
+  @Test(.rules("B-9", "Q-29")) func missingEndFollowsTheModelInFlight() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -60,8 +59,7 @@ import Testing
     #expect(near(layer.shown("zPosition"), 150))
   }
 
-  ///
-  @Test func additiveAddsAndCumulativeGoesOn() {
+  @Test(.rules("B-15", "B-19", "Q-30", "Q-31")) func additiveAddsAndCumulativeGoesOn() {
     func additive() -> CAAnimation {
       let animation = basic("zPosition", from: -50, to: 0, duration: 1)
       animation.isAdditive = true
@@ -75,8 +73,7 @@ import Testing
     expect(shown("zPosition", at: [0.5, 1.5, 2.5, 9], [cumulative]), [5, 15, 25, 30])
   }
 
-  ///
-  @Test func coloursMixComponentByComponent() throws {
+  @Test(.rules("B-25", "Q-32")) func coloursMixComponentByComponent() throws {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -90,8 +87,7 @@ import Testing
     #expect(color.value == ColorValue(red: 0.5, green: 0, blue: 0.5, alpha: 1))
   }
 
-  ///
-  @Test func matricesTurnTheShortWayAndNumbersTheLong() throws {
+  @Test(.rules("B-28", "B-35", "Q-33")) func matricesTurnTheShortWayAndNumbersTheLong() throws {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -112,15 +108,13 @@ import Testing
     #expect(near(shown.m11, -0.70711) && near(shown.m12, 0.70711))
   }
 
-  ///
-  @Test func laterAnimationOfTheSamePathCoversTheEarlier() {
+  @Test(.rules("B-11", "Q-36")) func laterAnimationOfTheSamePathCoversTheEarlier() {
     let first = basic("zPosition", from: 0, to: 1, duration: 1)
     let second = basic("zPosition", from: 10, to: 20, duration: 0.5)
     expect(shown("zPosition", at: [0.25, 0.4, 0.75], [first, second]), [15, 18, 0.75])
   }
 
-  ///
-  @Test func keyframesFollowTheirTimesModesAndCurves() {
+  @Test(.rules("K-4", "K-5", "Q-38", "Q-39", "Q-41")) func keyframesFollowTheirTimesModesAndCurves() {
     func keyframes(_ values: [Any], _ edit: (CAKeyframeAnimation) -> Void = { _ in }) -> CAAnimation {
       let animation = CAKeyframeAnimation(keyPath: "zPosition")
       animation.values = values
@@ -148,8 +142,9 @@ import Testing
     expect(shown("zPosition", at: [1.0 / 3, 0.5, 2.0 / 3], [cubic]), [10, 16.875, 20])
   }
 
-  ///
-  @Test func pathWinsOverValuesAndTurnsTheLayer() throws {
+  @Test(.rules("K-2", "K-20", "K-24", "Q-40", "Q-43", "Q-44")) func pathWinsOverValuesAndTurnsTheLayer()
+    throws
+  {
     func along(_ mode: CAAnimationCalculationMode) -> CAKeyframeAnimation {
       let path = CGMutablePath()
       path.move(to: .zero)
@@ -188,8 +183,7 @@ import Testing
     try check()
   }
 
-  /// Q-45…Q-47.
-  @Test func springsSwingAndAreCutOff() {
+  @Test(.rules("S-7", "Q-45", "Q-46", "Q-47")) func springsSwingAndAreCutOff() {
     let spring = CASpringAnimation(keyPath: "zPosition")
     #expect(near(spring.settlingDuration, 1.4727003346780927, 1e-9))
     spring.fromValue = 100
@@ -203,15 +197,14 @@ import Testing
     expect(shown("zPosition", at: [0.1], [spring]), [117.774], 2e-3)
   }
 
-  @Test func perceptualSpringReadsBackWhatItWasMadeOf() {
+  @Test(.rules("S-13", "S-14")) func perceptualSpringReadsBackWhatItWasMadeOf() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
     #expect(near(Double(spring.stiffness), 157.914, 1e-3))
     #expect(near(Double(spring.damping), 17.593, 1e-3))
     #expect(near(spring.perceptualDuration, 0.5) && near(Double(spring.bounce), 0.3))
   }
 
-  /// B-54…B-56.
-  @Test func valueFunctionReallyTurns() throws {
+  @Test(.rules("B-55")) func valueFunctionReallyTurns() throws {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {

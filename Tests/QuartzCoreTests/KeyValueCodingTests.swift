@@ -1,5 +1,6 @@
 import CoreGraphics
 import LayerModel
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -10,7 +11,7 @@ import Testing
 
   private func layer() -> CALayer { stage.inside { CALayer() } }
 
-  @Test func everyNumericTypeIsTaken() {
+  @Test(.rules("B-21")) func everyNumericTypeIsTaken() {
     let layer = layer()
     let numbers: [(Any, Double)] = [
       (2, 2), (0.25, 0.25), (Float(0.5), 0.5), (CGFloat(3), 3), (true, 1), (NSNumber(value: 7), 7),
@@ -30,7 +31,7 @@ import Testing
     #expect(layer.value(forKey: "hidden") as? Bool == false)
   }
 
-  @Test func geometryIsTakenBoxedAndUnboxed() {
+  @Test(.rules("B-22")) func geometryIsTakenBoxedAndUnboxed() {
     let layer = layer()
     layer.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKey: "position")
     #expect(layer.position == CGPoint(x: 1, y: 2))
@@ -48,7 +49,7 @@ import Testing
     #expect(layer.backgroundColor == nil && layer.value(forKey: "backgroundColor") == nil)
   }
 
-  @Test func partsOfPropertiesAreReadAndSet() {
+  @Test(.rules("B-23", "B-45")) func partsOfPropertiesAreReadAndSet() {
     let layer = layer()
     layer.setValue(10, forKeyPath: "position.x")
     layer.setValue(20, forKeyPath: "bounds.size.width")
@@ -60,8 +61,7 @@ import Testing
     #expect(layer.frame.origin.x == 7 && layer.value(forKeyPath: "frame.origin.x") as? Double == 7)
   }
 
-  ///
-  @Test func rotationReplacesOnlyItself() {
+  @Test(.rules("B-45", "Q-37")) func rotationReplacesOnlyItself() {
     let layer = layer()
     layer.transform = CATransform3DMakeScale(2, 2, 1)
     layer.setValue(CGFloat.pi / 4, forKeyPath: "transform.rotation.z")
@@ -70,7 +70,7 @@ import Testing
     #expect(near((layer.value(forKeyPath: "transform.scale.x") as? NSNumber)?.doubleValue, 2))
   }
 
-  @Test func unknownKeysAreAContainer() {
+  @Test(.rules("B-50", "M-8")) func unknownKeysAreAContainer() {
     let layer = layer()
     layer.setValue("kept", forKey: "note")
     layer.setValue(3, forKeyPath: "some.path")
@@ -84,7 +84,7 @@ import Testing
     #expect((animation.copy() as? CAAnimation)?.value(forKey: "owner") as AnyObject === layer)
   }
 
-  @Test func wrongTypesAreIgnoredAndReportedOnce() {
+  @Test(.rules("B-33")) func wrongTypesAreIgnoredAndReportedOnce() {
     let layer = layer()
     for _ in 0..<3 {
       layer.setValue("wide", forKey: "position")

@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -22,8 +23,7 @@ import Testing
     [rect.minX - x, rect.minY - y, rect.width - width, rect.height - height].allSatisfy { abs($0) < 1e-3 }
   }
 
-  ///
-  @Test func frameIsTheBoxOfTheTransformedBounds() {
+  @Test(.rules("G-4", "G-7", "Q-64")) func frameIsTheBoxOfTheTransformedBounds() {
     let layer = layer()
     #expect(near(layer.frame, 150, 275, 100, 50))
     layer.transform = CATransform3DMakeScale(2, 4, 1)
@@ -32,8 +32,7 @@ import Testing
     #expect(near(layer.frame, 144.1987, 253.3494, 111.6025, 93.3013))
   }
 
-  ///
-  @Test func settingTheFrameSetsBoundsAndPosition() {
+  @Test(.rules("G-8", "G-9", "Q-65", "Q-66", "P-9")) func settingTheFrameSetsBoundsAndPosition() {
     let layer = layer(1, 1, at: 0, 0)
     layer.transform = CATransform3DMakeScale(2, 4, 1)
     layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -47,16 +46,14 @@ import Testing
     #expect(layer.bounds == CGRect(x: -100, y: -50, width: 100, height: 50))
   }
 
-  ///
-  @Test func anchorPointMovesTheFrame() {
+  @Test(.rules("G-5", "R-39")) func anchorPointMovesTheFrame() {
     let layer = layer(100, 50, at: 272.5, 242.5)
     layer.anchorPoint = CGPoint(x: 1, y: 1)
     #expect(layer.position == CGPoint(x: 272.5, y: 242.5))
     #expect(near(layer.frame, 172.5, 192.5, 100, 50))
   }
 
-  /// G-11.
-  @Test func affineTransformIsTheIdentityWhereItCannotBe() {
+  @Test(.rules("G-11")) func affineTransformIsTheIdentityWhereItCannotBe() {
     let layer = layer()
     layer.transform = CATransform3DMakeScale(1, 1, 2)
     #expect(layer.affineTransform() == .identity)
@@ -65,8 +62,7 @@ import Testing
     #expect(layer.transform.m33 == 1)
   }
 
-  /// Q-67, G-15.
-  @Test func pointsGoThroughTransformsAndSublayerTransforms() {
+  @Test(.rules("G-13", "G-15", "G-16")) func pointsGoThroughTransformsAndSublayerTransforms() {
     let parent = layer(200, 200, at: 0, 0)
     let child = layer(50, 50, at: 100, 50)
     parent.addSublayer(child)
@@ -90,8 +86,7 @@ import Testing
     #expect(first.convert(CGPoint(x: 7, y: 7), to: first) == CGPoint(x: 7, y: 7))
   }
 
-  ///
-  @Test func perspectiveComesFromTheSublayerTransform() {
+  @Test(.rules("G-29")) func perspectiveComesFromTheSublayerTransform() {
     let parent = layer(200, 200, at: 100, 100)
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
@@ -102,8 +97,7 @@ import Testing
     #expect(abs(child.convert(CGPoint.zero, to: parent).x - 162.5) < 1e-9)
   }
 
-  /// Q-69, G-24…G-28.
-  @Test func hitTestFindsTheFrontDeepestLayer() {
+  @Test(.rules("G-24", "G-26", "P-35")) func hitTestFindsTheFrontDeepestLayer() {
     let parent = layer(100, 100, at: 50, 50)
     let first = layer(100, 100, at: 50, 50)
     let second = layer(100, 100, at: 50, 50)
@@ -123,8 +117,7 @@ import Testing
     #expect(parent.hitTest(CGPoint(x: 130, y: 50)) == nil)
   }
 
-  /// M-6.
-  @Test func presentationIsHitWhereItIsShown() throws {
+  @Test(.rules("M-6")) func presentationIsHitWhereItIsShown() throws {
     let layer = stage.layer()
     stage.turn {
       layer.add(
@@ -140,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func notANumberIsIgnoredAndReportedOnce() {
+  @Test(.rules("G-10")) func notANumberIsIgnoredAndReportedOnce() {
     let layer = layer()
     layer.position = CGPoint(x: Double.nan, y: 0)
     layer.position = CGPoint(x: 0, y: Double.nan)
@@ -173,7 +166,7 @@ import Testing
     #expect(layer.presentation() != nil)
   }
 
-  @Test func defaultsAreThoseOfTheDossier() {
+  @Test(.rules("G-1", "G-2", "G-3", "Q-71")) func defaultsAreThoseOfTheDossier() {
     stage.inside {
       let layer = CALayer()
       #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.opacity == 1 && !layer.isHidden)

@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -13,7 +14,7 @@ import Testing
     layers?.map(ObjectIdentifier.init) == expected.map(ObjectIdentifier.init)
   }
 
-  @Test func sublayersAreNilWhereThereAreNone() {
+  @Test(.rules("G-19", "P-42")) func sublayersAreNilWhereThereAreNone() {
     let all = layers(2)
     #expect(all[0].sublayers == nil)
     all[0].addSublayer(all[1])
@@ -24,7 +25,7 @@ import Testing
     #expect(all[0].sublayers == nil && all[1].superlayer == nil)
   }
 
-  @Test func insertionsKeepTheOrderTheyName() {
+  @Test(.rules("G-18")) func insertionsKeepTheOrderTheyName() {
     let all = layers(6)
     let parent = all[0]
     parent.addSublayer(all[1])
@@ -41,14 +42,14 @@ import Testing
     #expect(same(parent.sublayers, [all[4], all[1], all[5], all[2], all[3]]))
   }
 
-  @Test func layerHasOneSuperlayer() {
+  @Test(.rules("G-18")) func layerHasOneSuperlayer() {
     let all = layers(3)
     all[0].addSublayer(all[2])
     all[1].addSublayer(all[2])
     #expect(all[0].sublayers == nil && all[2].superlayer === all[1])
   }
 
-  @Test func replacedLayerLosesItsSuperlayer() {
+  @Test(.rules("G-18")) func replacedLayerLosesItsSuperlayer() {
     let all = layers(4)
     all[0].addSublayer(all[1])
     all[0].addSublayer(all[2])
@@ -58,7 +59,7 @@ import Testing
     #expect(same(all[0].sublayers, [all[2]]))
   }
 
-  @Test func settingSublayersMovesAndDropsAsNeeded() {
+  @Test(.rules("G-20")) func settingSublayersMovesAndDropsAsNeeded() {
     let all = layers(5)
     all[0].sublayers = [all[1], all[2]]
     all[4].addSublayer(all[3])
@@ -67,7 +68,7 @@ import Testing
     #expect(all[1].superlayer == nil && all[3].superlayer === all[0] && all[4].sublayers == nil)
   }
 
-  @Test func maskBelongsToItsHostAlone() {
+  @Test(.rules("G-21")) func maskBelongsToItsHostAlone() {
     let all = layers(4)
     all[0].addSublayer(all[1])
     all[2].mask = all[1]
@@ -82,7 +83,7 @@ import Testing
     #expect(all[2].mask == nil && all[1].superlayer == nil)
   }
 
-  @Test func cyclesAreIgnoredAndReported() {
+  @Test(.rules("G-22")) func cyclesAreIgnoredAndReported() {
     let all = layers(3)
     all[0].addSublayer(all[1])
     all[1].addSublayer(all[2])
@@ -101,7 +102,7 @@ import Testing
     #expect(!stage.reports.isEmpty)
   }
 
-  @Test func flippingCountsUpToTheRoot() {
+  @Test(.rules("G-23")) func flippingCountsUpToTheRoot() {
     let all = layers(3)
     all[0].addSublayer(all[1])
     all[1].addSublayer(all[2])

@@ -1,5 +1,6 @@
 import CoreGraphics
 import LayerModel
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -22,7 +23,7 @@ import Testing
 
   private final class Derived: Tagged { var more = [1, 2, 3] }
 
-  @Test func nothingIsShownBeforeTheCommit() {
+  @Test(.rules("M-1")) func nothingIsShownBeforeTheCommit() {
     stage.turn {
       let layer = CALayer()
       stage.root.addSublayer(layer)
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func presentationIsMadeByTheClassOfTheLayer() throws {
+  @Test(.rules("M-3", "M-4", "P-13")) func presentationIsMadeByTheClassOfTheLayer() throws {
     let layer = stage.layer { Derived() }
     layer.tag = 7
     try stage.inside {
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func presentationTreeIsOfPresentationLayers() throws {
+  @Test(.rules("M-4")) func presentationTreeIsOfPresentationLayers() throws {
     let parent = stage.layer()
     let (child, mask) = stage.turn {
       let child = CALayer()
@@ -83,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func shownValuesAreThoseOfTheLastCommit() {
+  @Test(.rules("M-1", "M-2")) func shownValuesAreThoseOfTheLastCommit() {
     let layer = stage.layer()
     stage.inside {
       CATransaction.setDisableActions(true)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func changingAPresentationLayerChangesNothing() throws {
+  @Test(.rules("A-19", "M-5")) func changingAPresentationLayerChangesNothing() throws {
     let layer = stage.layer()
     try stage.turn {
       let shown = try #require(layer.presentation())
@@ -119,7 +120,7 @@ import Testing
   private let blue: [UInt8] = [255, 0, 0, 255]
   private let red: [UInt8] = [0, 0, 255, 255]
 
-  @Test func modelAndPresentationAreRenderedAsTheyAre() throws {
+  @Test(.rules("D-26")) func modelAndPresentationAreRenderedAsTheyAre() throws {
     let layer = stage.layer()
     let child = stage.turn {
       let child = CALayer()
@@ -171,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func textIsDrawnFromTheTop() {
+  @Test(.rules("L-52", "L-54")) func textIsDrawnFromTheTop() {
     let text = stage.layer { CATextLayer() }
     stage.turn {
       text.string = "Hello"

@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -89,7 +90,7 @@ import Testing
   }
 
   /// A seed of its own for every run; a failure names the one that fails.
-  @Test(arguments: (0..<4).map { _ in UInt64.random(in: 0...UInt64.max) })
+  @Test(.rules("M-18", "X-15"), arguments: (0..<4).map { _ in UInt64.random(in: 0...UInt64.max) })
   func everyCompletionComesExactlyOnce(seed: UInt64) {
     for index in 0..<500 {
       var history = History(seed: seed &+ UInt64(index))

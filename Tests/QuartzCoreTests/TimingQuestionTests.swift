@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -101,7 +102,11 @@ import Testing
     },
   ]
 
-  @Test(arguments: cases) func showsTheValueOfTheTime(_ test: Case) {
+  @Test(
+    .rules(
+      "T-21", "T-40", "T-41", "T-50", "Q-1", "Q-2", "Q-3", "Q-4", "Q-5", "Q-6", "Q-8", "Q-9", "Q-10", "Q-11",
+      "Q-12", "Q-13", "Q-20"), arguments: cases) func showsTheValueOfTheTime(_ test: Case)
+  {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -132,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func endlessAnimationNeverStops() {
+  @Test(.rules("T-29", "Q-8")) func endlessAnimationNeverStops() {
     let stage = LayerStage()
     let layer = stage.layer()
     let log = DelegateLog(stage)
@@ -145,7 +150,7 @@ import Testing
     #expect(log.entries == [.started(0)])
   }
 
-  @Test func repeatCountZeroPlaysOnce() {
+  @Test(.rules("T-4", "Q-7", "P-1")) func repeatCountZeroPlaysOnce() {
     let stage = LayerStage()
     let layer = stage.layer()
     let log = DelegateLog(stage)
@@ -159,7 +164,7 @@ import Testing
   }
 
   /// the recipe of Apple's QA1673.
-  @Test func pausedLayerGoesOnFromTheFrozenFrame() {
+  @Test(.rules("T-16", "T-17", "T-18", "Q-14")) func pausedLayerGoesOnFromTheFrozenFrame() {
     let stage = LayerStage()
     let layer = stage.layer()
     let log = DelegateLog(stage)
@@ -193,8 +198,7 @@ import Testing
     #expect(log.stops == [.stopped(6, finished: true)])
   }
 
-  /// Q-15, T-8.
-  @Test func timeGoesThroughTheTree() {
+  @Test(.rules("T-6", "T-7", "T-8", "T-9", "T-12", "Q-15", "P-2")) func timeGoesThroughTheTree() {
     let stage = LayerStage()
     stage.inside {
       let root = CALayer()
@@ -215,8 +219,7 @@ import Testing
     }
   }
 
-  ///
-  @Test func speedsMultiplyDownTheTree() {
+  @Test(.rules("T-10", "Q-16")) func speedsMultiplyDownTheTree() {
     let stage = LayerStage()
     let outer = stage.layer()
     let inner = stage.turn {
@@ -238,8 +241,8 @@ import Testing
     #expect(log.stops == [.stopped(1, finished: true)])
   }
 
-  ///
-  @Test(arguments: [0, -1, -Double.infinity]) func durationThatIsNoneBecomesTheTransactions(
+  @Test(.rules("T-30", "T-31", "Q-17", "Q-18", "P-5", "P-24"), arguments: [0, -1, -Double.infinity])
+  func durationThatIsNoneBecomesTheTransactions(
     _ duration: Double
   ) {
     let stage = LayerStage()
@@ -255,7 +258,7 @@ import Testing
     #expect(layer.animation(forKey: "set")?.duration == 2)
   }
 
-  @Test func beginTimeIsResolvedByTheCommit() {
+  @Test(.rules("T-36")) func beginTimeIsResolvedByTheCommit() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.advance(to: 3)
@@ -267,7 +270,7 @@ import Testing
   }
 
   /// T-37: scrubbing a tree that stands still, at a begin time that is not quite zero.
-  @Test func stoppedTreeIsScrubbedByItsTimeOffset() {
+  @Test(.rules("T-37", "P-19")) func stoppedTreeIsScrubbedByItsTimeOffset() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {

@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -9,7 +10,7 @@ import Testing
     basic("opacity", from: 0, to: 1, duration: duration)
   }
 
-  @Test func defaultsAreAQuarterSecondAndNothingElse() {
+  @Test(.rules("X-2")) func defaultsAreAQuarterSecondAndNothingElse() {
     LayerStage().inside {
       #expect(CATransaction.animationDuration() == 0.25)
       #expect(!CATransaction.disableActions())
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func nestedTransactionReadsTheOuterAndLeaksNothing() {
+  @Test(.rules("X-3", "X-4", "P-10")) func nestedTransactionReadsTheOuterAndLeaksNothing() {
     LayerStage().inside {
       CATransaction.begin()
       CATransaction.setAnimationDuration(2)
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func keysReadAndWriteTheSameStorage() {
+  @Test(.rules("X-4", "X-11")) func keysReadAndWriteTheSameStorage() {
     LayerStage().inside {
       CATransaction.begin()
       CATransaction.setValue(NSNumber(value: true), forKey: kCATransactionDisableActions)
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func unbalancedCallsAreHarmless() {
+  @Test(.rules("X-5", "X-12")) func unbalancedCallsAreHarmless() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.inside {
@@ -68,7 +69,7 @@ import Testing
     #expect(layer.opacity == 0.5)
   }
 
-  @Test func onlyTheOutermostCommitIsSeen() {
+  @Test(.rules("X-6", "X-7")) func onlyTheOutermostCommitIsSeen() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.inside {
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func flushCommitsTheImplicitTransactionNow() {
+  @Test(.rules("X-7")) func flushCommitsTheImplicitTransactionNow() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.inside {
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func blockWithoutAnimationsRunsLaterAndOnce() {
+  @Test(.rules("X-14", "X-15", "P-44")) func blockWithoutAnimationsRunsLaterAndOnce() {
     let stage = LayerStage()
     var runs = 0
     stage.inside {
@@ -112,7 +113,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func blockWaitsForEveryAnimationAddedAfterIt() {
+  @Test(.rules("X-13")) func blockWaitsForEveryAnimationAddedAfterIt() {
     let stage = LayerStage()
     let layer = stage.layer()
     var end = -1.0
@@ -130,7 +131,7 @@ import Testing
     #expect(near(end, 2, 1e-9))
   }
 
-  @Test func blockCountsImplicitAnimations() {
+  @Test(.rules("X-13")) func blockCountsImplicitAnimations() {
     let stage = LayerStage()
     let layer = stage.layer()
     var end = -1.0
@@ -145,7 +146,7 @@ import Testing
     #expect(near(end, 1.5, 1e-9))
   }
 
-  @Test func openTransactionHoldsItsBlockAcrossTurns() {
+  @Test(.rules("X-16")) func openTransactionHoldsItsBlockAcrossTurns() {
     let stage = LayerStage()
     var runs = 0
     stage.inside {
@@ -158,7 +159,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func secondBlockDoesNotCancelTheFirst() {
+  @Test(.rules("X-17", "X-18", "P-44")) func secondBlockDoesNotCancelTheFirst() {
     let stage = LayerStage()
     let layer = stage.layer()
     var ends: [String: Double] = [:]
@@ -176,7 +177,7 @@ import Testing
     #expect(near(ends["first"], 1, 1e-9) && near(ends["second"], 2, 1e-9))
   }
 
-  @Test func innerCommitLeavesTheOuterBlockAlone() {
+  @Test(.rules("X-19", "X-20")) func innerCommitLeavesTheOuterBlockAlone() {
     let stage = LayerStage()
     var order: [String] = []
     stage.inside {
@@ -195,7 +196,7 @@ import Testing
     #expect(order == ["outer"])
   }
 
-  @Test func endlessAnimationHoldsTheBlockUntilItIsRemoved() {
+  @Test(.rules("X-22")) func endlessAnimationHoldsTheBlockUntilItIsRemoved() {
     let stage = LayerStage()
     let layer = stage.layer()
     var end = -1.0
@@ -211,7 +212,7 @@ import Testing
     #expect(near(end, 50, 1e-9))
   }
 
-  @Test func keptAnimationCountsAsFinishedAtItsEnd() {
+  @Test(.rules("X-21")) func keptAnimationCountsAsFinishedAtItsEnd() {
     let stage = LayerStage()
     let layer = stage.layer()
     var end = -1.0
@@ -226,7 +227,7 @@ import Testing
     #expect(layer.animationKeys() == ["k"])
   }
 
-  @Test func delegateHearsBeforeTheBlockRuns() {
+  @Test(.rules("X-23", "O-20")) func delegateHearsBeforeTheBlockRuns() {
     let stage = LayerStage()
     let layer = stage.layer()
     let log = DelegateLog(stage)
@@ -243,7 +244,7 @@ import Testing
   }
 
   /// what the block changes belongs to no transaction of the block's own.
-  @Test func blockRunsOutsideItsTransactionAtTheExactEnd() {
+  @Test(.rules("X-24")) func blockRunsOutsideItsTransactionAtTheExactEnd() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {
@@ -262,7 +263,7 @@ import Testing
   }
 
   /// Seed 004: a block set after the animation was added sleeps in no animation's way.
-  @Test func blockSetAfterTheAnimationDoesNotWaitForIt() {
+  @Test(.rules("X-13")) func blockSetAfterTheAnimationDoesNotWaitForIt() {
     let stage = LayerStage()
     let layer = stage.layer()
     var end = -1.0
@@ -275,7 +276,7 @@ import Testing
     #expect(end == 0)
   }
 
-  @Test func changesOfOneCommitStartTogether() {
+  @Test(.rules("T-38")) func changesOfOneCommitStartTogether() {
     let stage = LayerStage()
     let layers = (0..<5).map { _ in stage.layer() }
     stage.advance(to: 1)

@@ -28,7 +28,7 @@ import Testing
                    "backgroundColor": "#ffffff"}]
     """
 
-  @Test func shadowOfASubtreeDoesNotShowThroughItsOpacity() throws {
+  @Test(.rules("D-7")) func shadowOfASubtreeDoesNotShowThroughItsOpacity() throws {
     // White at one half over white is white; the shadow is under the opaque layer.
     #expect(
       try centre(##""backgroundColor": "#ffffff", "opacity": 0.5, \##(Self.cast)}, \##(Self.child)"##) == 255)
@@ -43,13 +43,13 @@ import Testing
     #expect(try centre(##""backgroundColor": "#ffffff", "opacity": 0.5, \##(Self.cast)\##(path)"##) == 255)
   }
 
-  @Test func shadowDoesNotShowThroughATranslucentMask() throws {
+  @Test(.rules("D-20")) func shadowDoesNotShowThroughATranslucentMask() throws {
     let mask = ##""mask": {"bounds": [0, 0, 60, 60], "position": [30, 30], "backgroundColor": "#00000080"}"##
     #expect(
       try centre(##""backgroundColor": "#ffffff", \##(Self.cast)}, \##(Self.child), \##(mask)"##) == 255)
   }
 
-  @Test func shadowShowsThroughTranslucentContent() throws {
+  @Test(.rules("D-8")) func shadowShowsThroughTranslucentContent() throws {
     // White at one half over the shadow of something half opaque: 0.5 · 255 + 0.5 · (0.5 · 255) = 191.
     let got = try centre(##""backgroundColor": "#ffffff80", \##(Self.cast)}, \##(Self.child)"##)
     #expect(abs(got - 191) <= 2)

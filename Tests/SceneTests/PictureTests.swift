@@ -10,13 +10,19 @@ import Testing
 @Suite struct PictureTests {
   static let pictures = PictureCase.all("h_pictures") + PictureCase.all("i_animations")
 
-  @Test(arguments: pictures) func softwarePictureIsGood(_ picture: PictureCase) throws {
+  @Test(
+    .rules(
+      "D-2", "D-3", "D-7", "D-9", "D-17", "D-19", "D-27", "G-29", "L-4", "L-6", "L-9", "L-16", "P-14", "P-36"),
+    arguments: pictures) func softwarePictureIsGood(_ picture: PictureCase) throws
+  {
     let renderer = SoftwareRenderer()
     try renderer.render(picture.displayList(), damage: nil)
     try check(picture, renderer.readPixels(), on: "software")
   }
 
-  @Test(.enabled(if: OpenGLPictures.isAvailable), arguments: pictures)
+  @Test(
+    .rules("D-2", "D-3", "D-7", "D-17", "D-19", "L-4", "L-6", "L-9", "L-16"),
+    .enabled(if: OpenGLPictures.isAvailable), arguments: pictures)
   func openGLPictureIsGood(_ picture: PictureCase) throws {
     try check(picture, #require(OpenGLPictures.drawn.get()?[picture.pictureName]), on: "gl")
   }

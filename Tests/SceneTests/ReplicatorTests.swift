@@ -38,7 +38,7 @@ import Testing
     try row(stage, at: time, y: y).map { $0[0] }
   }
 
-  @Test func defaultsDrawTheSublayersOnce() {
+  @Test(.rules("L-31")) func defaultsDrawTheSublayersOnce() {
     let layer = CAReplicatorLayer()
     #expect(layer.instanceCount == 1 && layer.instanceDelay == 0 && !layer.preservesDepth)
     #expect(layer.instanceColor == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
@@ -46,16 +46,16 @@ import Testing
     #expect(layer.instanceRedOffset == 0 && layer.instanceAlphaOffset == 0)
   }
 
-  @Test func copiesAreAsManyAsTheCount() throws {
+  @Test(.rules("L-32", "L-33")) func copiesAreAsManyAsTheCount() throws {
     #expect(try grey(scene(#""instanceCount": 3"#)) == [0, 0, 0, 255, 255])
   }
 
-  @Test func countOfNoneLeavesTheReplicatorItself() throws {
+  @Test(.rules("L-32")) func countOfNoneLeavesTheReplicatorItself() throws {
     let stage = try scene(#""instanceCount": 0"#, more: ##", "backgroundColor": "#808080""##)
     #expect(try grey(stage) == [128, 128, 128, 128, 128])
   }
 
-  @Test func colourOffsetsAddUpPerCopy() throws {
+  @Test(.rules("L-34")) func colourOffsetsAddUpPerCopy() throws {
     let stage = try scene(
       #""instanceCount": 5, "instanceGreenOffset": -0.2, "instanceBlueOffset": -0.2"#,
       child: ##""backgroundColor": "#ffffff""##)
@@ -69,7 +69,7 @@ import Testing
     #expect(zip(try grey(stage), [0, 64, 128, 191, 255]).allSatisfy { abs($0 - $1) <= 1 })
   }
 
-  @Test func copiesShowTheirAnimationsLater() throws {
+  @Test(.rules("L-35")) func copiesShowTheirAnimationsLater() throws {
     let fade = """
       {"layer": "s", "keyPath": "opacity", "from": 1, "to": 0, "duration": 1, "fillMode": "both"}
       """
@@ -94,7 +94,7 @@ import Testing
     #expect(try scene(#""instanceCount": 4"#, animations: fade).nextChange(after: 1.1) == nil)
   }
 
-  @Test func nestedReplicatorsMultiplyAndTheirDelaysAdd() throws {
+  @Test(.rules("L-36")) func nestedReplicatorsMultiplyAndTheirDelaysAdd() throws {
     let stage = try SceneStage(
       sceneFile(
         root: """

@@ -42,7 +42,7 @@ struct FlattenTests {
     }
   }
 
-  @Test func layerPaintsInTheDocumentedOrder() {
+  @Test(.rules("D-1", "L-17", "L-25", "P-36")) func layerPaintsInTheDocumentedOrder() {
     // D-1: shadow, background, gradient, contents, shape, sublayers, border.
     var layer = box(1, 10, 10, 50, 40, sublayers: [2]) {
       $0.borderWidth = 2
@@ -60,7 +60,7 @@ struct FlattenTests {
     Golden.check(dump(layer, box(2, 0, 0, 5, 5)), "paint-order")
   }
 
-  @Test func siblingsAreOrderedByZ() {
+  @Test(.rules("G-24", "G-33")) func siblingsAreOrderedByZ() {
     let items = list([
       box(1, 0, 0, 100, 100, sublayers: [2, 3, 4]), box(2, 0, 0, 9, 9) { $0.zPosition = 1 },
       box(3, 0, 0, 9, 9),
@@ -69,7 +69,7 @@ struct FlattenTests {
     #expect(items.map(\.layer.raw) == [1, 3, 2, 4])
   }
 
-  @Test func opacityMakesAGroupOnlyWhereSeveralThingsAreUnderIt() {
+  @Test(.rules("D-17")) func opacityMakesAGroupOnlyWhereSeveralThingsAreUnderIt() {
     let leaf = dump(box(1, 0, 0, 9, 9) { $0.opacity = 0.5 })
     let handedOn = dump(
       box(1, 0, 0, 9, 9, sublayers: [2]) {
@@ -82,7 +82,7 @@ struct FlattenTests {
     Golden.check([leaf, handedOn, group, dump(ungrouped, box(2, 1, 1, 4, 4))].joined(), "opacity-groups")
   }
 
-  @Test func clipsAreScissorsWhereTheyAreExactAndNothingWhereTheyCutNothing() {
+  @Test(.rules("D-3")) func clipsAreScissorsWhereTheyAreExactAndNothingWhereTheyCutNothing() {
     let exact = dump(
       box(1, 0, 0, 100, 100, sublayers: [2]) { $0.masksToBounds = 1 },
       box(2, 10, 10, 30, 30, sublayers: [3]) { $0.masksToBounds = 1 },
@@ -106,7 +106,7 @@ struct FlattenTests {
     Golden.check(dump(round(1, [2]), round(2, [3]), round(3, [4]), box(4, 0, 0, 70, 70)), "deep-clips")
   }
 
-  @Test func maskAndShadowNestAsTheyApply() {
+  @Test(.rules("D-19", "D-20")) func maskAndShadowNestAsTheyApply() {
     var masked = box(1, 10, 10, 50, 40, sublayers: [2]) { $0.shadowOpacity = 0.5 }
     masked.mask = .set(F.id(3))
     let mask = box(3, 5, 5, 20, 20) { $0.cornerRadius = 10 }
@@ -120,7 +120,7 @@ struct FlattenTests {
     Golden.check(plain + clipped, "closed-shadow")
   }
 
-  @Test func whatCannotBeSeenIsLeftOut() {
+  @Test(.rules("D-18", "G-32")) func whatCannotBeSeenIsLeftOut() {
     let items = list([
       box(1, 0, 0, 100, 100, sublayers: [2, 3, 4, 5, 6, 7, 8]) { $0.backgroundColor = ColorLanes.none },
       box(2, 200, 0, 10, 10), box(3, 0, 0, 10, 10) { $0.isHidden = 1 },

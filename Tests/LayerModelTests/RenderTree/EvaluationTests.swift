@@ -1,11 +1,12 @@
 import CoreGraphics
 import LayerModel
+import StrataTestKit
 import Testing
 
 private typealias F = TreeFixture
 
 struct EvaluationTests {
-  @Test func animationShowsOverTheModelWhileActiveAndLeavesNoTrace() {
+  @Test(.rules("B-10", "T-43")) func animationShowsOverTheModelWhileActiveAndLeavesNoTrace() {
     let tree = F.tree(
       F.update(1, x: 5, animations: [F.add(1, F.basic("position.x", .number(0), .number(10), begin: 2))]))
     #expect(F.shown(tree, 1, at: 1.9).position.x == 5)
@@ -16,7 +17,7 @@ struct EvaluationTests {
     #expect(tree.presented(F.id(1), at: 2.75)?.model.position.x == 5)
   }
 
-  @Test func laterAnimationOverridesEarlierWhileItLasts() {
+  @Test(.rules("B-11", "Q-36")) func laterAnimationOverridesEarlierWhileItLasts() {
     //
     let tree = F.tree(
       F.update(
@@ -30,7 +31,7 @@ struct EvaluationTests {
     #expect(F.shown(tree, 1, at: 0.75).opacity == 0.75)
   }
 
-  @Test func filledAnimationStaysAfterItsEndUnlessRemovedOnCompletion() {
+  @Test(.rules("T-44")) func filledAnimationStaysAfterItsEndUnlessRemovedOnCompletion() {
     func tree(_ isRemoved: Bool) -> RenderTree {
       F.tree(
         F.update(
@@ -67,7 +68,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test func layerTimesMultiplyDownTheTree() {
+  @Test(.rules("T-8", "T-10", "Q-15")) func layerTimesMultiplyDownTheTree() {
     // T-8 and Q-15.
     func timing(_ begin: Double, _ speed: Double, _ offset: Double) -> LayerTiming {
       var timing = LayerTiming()
@@ -83,7 +84,7 @@ struct EvaluationTests {
     #expect(tree.localTime(of: F.id(9), at: 10) == nil)
   }
 
-  @Test func stoppedLayerFreezesItsSubtreeAndItsEvents() {
+  @Test(.rules("T-11", "T-18")) func stoppedLayerFreezesItsSubtreeAndItsEvents() {
     var stopped = LayerTiming()
     (stopped.speed, stopped.timeOffset) = (0, 0.25)
     let tree = F.tree(
@@ -96,7 +97,7 @@ struct EvaluationTests {
     #expect(tree.nextTransition(after: 50) == nil)
   }
 
-  @Test func pausingAndResumingShiftsTheEnd() {
+  @Test(.rules("T-16", "T-17")) func pausingAndResumingShiftsTheEnd() {
     // T-16, T-17: one second into a two second animation it rests for three.
     let tree = F.tree(
       F.update(1, animations: [F.add(1, F.basic("opacity", .number(0), .number(1), begin: 10, duration: 2))]))

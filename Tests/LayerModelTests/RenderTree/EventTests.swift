@@ -25,7 +25,7 @@ struct EventTests {
     #expect(tree.takeEvents().isEmpty)
   }
 
-  @Test func endlessAnimationNeverEnds() {
+  @Test(.rules("T-29")) func endlessAnimationNeverEnds() {
     let endless = F.basic("opacity", .number(0), .number(1)) { $0.repeatCount = .infinity }
     let tree = F.tree(F.update(1, animations: [F.add(1, endless)]))
     tree.evaluate(at: 1e9)

@@ -1,5 +1,6 @@
 import RenderServer
 import SDLPlatform
+import StrataTestKit
 import Testing
 
 struct PointerFilterTests {
@@ -11,8 +12,7 @@ struct PointerFilterTests {
     return samples.compactMap { filter.event(for: $0, modifiers: [])?.kind }
   }
 
-  //
-  @Test func fingerAndItsMarkedMouseAreOneTouch() {
+  @Test(.rules("R-38")) func fingerAndItsMarkedMouseAreOneTouch() {
     let kinds = kinds([
       .init(Self.finger, .down, x: 50, y: 50, time: 1), .init(.marked, .down, x: 50, y: 50, time: 1),
       .init(Self.finger, .up, x: 50, y: 50, time: 1.1), .init(.marked, .up, x: 50, y: 50, time: 1.1),

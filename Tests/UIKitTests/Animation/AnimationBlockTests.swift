@@ -1,4 +1,5 @@
 import QuartzCore
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -6,8 +7,8 @@ import Testing
 /// What animation blocks add to layers, and what is then shown.
 @MainActor
 struct AnimationBlockTests {
-  /// Q-58, U-1, U-5, U-9.
-  @Test func alphaAnimatesByOneAnimationThatDoesNotBlend() throws {
+  @Test(.rules("U-1", "U-5", "U-9", "U-30", "U-31", "T-51", "Q-58"))
+  func alphaAnimatesByOneAnimationThatDoesNotBlend() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run { UIView.animate(withDuration: 0.5) { view.alpha = 0 } }
@@ -27,8 +28,7 @@ struct AnimationBlockTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  /// U-3, U-7, U-8.
-  @Test func frameAddsPositionAndSizeThatBlend() throws {
+  @Test(.rules("U-3", "U-7", "U-8")) func frameAddsPositionAndSizeThatBlend() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run { UIView.animate(withDuration: 1) { view.frame = CGRect(x: 50, y: 0, width: 30, height: 10) } }
@@ -43,8 +43,7 @@ struct AnimationBlockTests {
     #expect(view.layer.animationKeys()?.count == 3)
   }
 
-  /// Q-59, U-15, U-34.
-  @Test func retargetedMoveBlendsAndBothCompletionsFinish() throws {
+  @Test(.rules("U-15", "U-34", "Q-59", "P-39")) func retargetedMoveBlendsAndBothCompletionsFinish() throws {
     let scene = Scene()
     let view = scene.addView(-5, -5, 10, 10)
     let log = Log()
@@ -71,8 +70,7 @@ struct AnimationBlockTests {
     #expect(try scene.shown(view).position.x == 0)
   }
 
-  /// R-29, U-35.
-  @Test func linearMovesInOppositeDirectionsCancel() throws {
+  @Test(.rules("U-35", "R-29", "P-40")) func linearMovesInOppositeDirectionsCancel() throws {
     let scene = Scene()
     let view = scene.addView(115, 0, 10, 10)
     scene.run { UIView.animate(withDuration: 3, delay: 0, options: .curveLinear) { view.center.x = 240 } }
@@ -88,8 +86,7 @@ struct AnimationBlockTests {
     }
   }
 
-  /// Q-60, U-6.
-  @Test(arguments: [(false, 0.0, 0.12916), (true, 0.5, 0.56458)])
+  @Test(.rules("U-6", "U-15", "Q-60"), arguments: [(false, 0.0, 0.12916), (true, 0.5, 0.56458)])
   func fadeStartsFromTheModelUnlessToldOtherwise(fromCurrent: Bool, start: Double, later: Double) throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
@@ -108,8 +105,7 @@ struct AnimationBlockTests {
     #expect(isNear(try scene.shown(view).opacity, later))
   }
 
-  ///
-  @Test func secondFadeReplacesAndSecondMoveBlends() throws {
+  @Test(.rules("U-5", "U-7")) func secondFadeReplacesAndSecondMoveBlends() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     scene.run {
@@ -131,8 +127,7 @@ struct AnimationBlockTests {
     #expect(move.toValue as? CGPoint == .zero)
   }
 
-  /// R-23, U-10, U-19.
-  @Test func delayedAutoreverseHoldsThenReturnsThenJumps() throws {
+  @Test(.rules("U-10", "U-19", "U-20", "R-23")) func delayedAutoreverseHoldsThenReturnsThenJumps() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     let log = Log()
@@ -151,8 +146,7 @@ struct AnimationBlockTests {
     #expect(log.entries == ["true"])
   }
 
-  /// Q-63, U-19.
-  @Test func halfRepetitionsEndWithoutAJump() throws {
+  @Test(.rules("U-19", "Q-63")) func halfRepetitionsEndWithoutAJump() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     scene.run {
@@ -170,8 +164,7 @@ struct AnimationBlockTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  /// U-18.
-  @Test func endlessRepetitionCompletesOnlyWhenRemoved() throws {
+  @Test(.rules("U-18")) func endlessRepetitionCompletesOnlyWhenRemoved() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     let log = Log()
@@ -188,8 +181,7 @@ struct AnimationBlockTests {
     #expect(log.entries == ["false"])
   }
 
-  ///
-  @Test func bareLayersDoNotCareForBlocks() throws {
+  @Test(.rules("X-26", "A-25", "P-30")) func bareLayersDoNotCareForBlocks() throws {
     let scene = Scene()
     let layer = scene.run {
       let layer = CALayer()
@@ -212,8 +204,8 @@ struct AnimationBlockTests {
     #expect(layer.animation(forKey: "opacity")?.duration == 0.2)
   }
 
-  ///
-  @Test func layersOfViewsAnimateOnlyInBlocksAndOnlyWhatViewsAnimate() {
+  @Test(.rules("A-21", "A-22", "A-23", "P-41", "Q-51"))
+  func layersOfViewsAnimateOnlyInBlocksAndOnlyWhatViewsAnimate() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run {
@@ -243,8 +235,7 @@ struct AnimationBlockTests {
     #expect(Set(view.layer.animationKeys() ?? []) == ["opacity", "cornerRadius", "shadowOpacity"])
   }
 
-  /// U-32.
-  @Test func viewsOutsideOfWindowsChangeAtOnce() {
+  @Test(.rules("U-32", "O-5")) func viewsOutsideOfWindowsChangeAtOnce() {
     let scene = Scene()
     let log = Log()
     scene.run {
@@ -270,8 +261,7 @@ struct AnimationBlockTests {
     #expect(isNear(try scene.shown(view).opacity, 0.5))
   }
 
-  /// B-39, U-4.
-  @Test func singularTransformsDoNotAnimate() {
+  @Test(.rules("B-39", "U-4", "P-23")) func singularTransformsDoNotAnimate() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run { UIView.animate(withDuration: 1) { view.transform = CGAffineTransform(scaleX: 0, y: 0) } }
@@ -293,8 +283,7 @@ struct AnimationBlockTests {
     #expect(isNear(atan2(transform.m12, transform.m11) * 180 / .pi, half, within: 0.01))
   }
 
-  /// U-42, U-43, Q-48.
-  @Test func springsSettleWithinTheDuration() throws {
+  @Test(.rules("S-15", "U-42", "U-43", "Q-48")) func springsSettleWithinTheDuration() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     scene.run {

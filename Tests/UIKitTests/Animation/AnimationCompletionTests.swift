@@ -1,4 +1,5 @@
 import QuartzCore
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -6,8 +7,7 @@ import Testing
 /// When completions come, and with which flag. Each comes once.
 @MainActor
 struct AnimationCompletionTests {
-  /// Q-61, U-11, U-14.
-  @Test func blocksThatAnimateNothingCompleteInTheNextPass() {
+  @Test(.rules("U-11", "U-14", "Q-61", "P-25", "O-6")) func blocksThatAnimateNothingCompleteInTheNextPass() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     let log = Log()
@@ -24,8 +24,7 @@ struct AnimationCompletionTests {
     #expect(log.entries.count == 3)
   }
 
-  /// U-11.
-  @Test func changeWithoutDurationIsSeenAfterItsDelay() throws {
+  @Test(.rules("U-11")) func changeWithoutDurationIsSeenAfterItsDelay() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     let log = Log()
@@ -41,8 +40,7 @@ struct AnimationCompletionTests {
     #expect(log.entries == ["true"])
   }
 
-  /// U-12.
-  @Test func switchedOffBlocksChangeAtOnceAndComplete() {
+  @Test(.rules("U-12", "U-29")) func switchedOffBlocksChangeAtOnceAndComplete() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     let log = Log()
@@ -60,7 +58,7 @@ struct AnimationCompletionTests {
     #expect(log.entries == ["true"])
   }
 
-  @Test func changesWithoutAnimationInsideABlockDoNotAnimate() {
+  @Test(.rules("U-12")) func changesWithoutAnimationInsideABlockDoNotAnimate() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run {
@@ -72,8 +70,7 @@ struct AnimationCompletionTests {
     #expect(view.layer.animationKeys() == ["position"])
   }
 
-  ///
-  @Test func vanishinglyShortAnimationsCompleteAndLeadOn() throws {
+  @Test(.rules("R-34")) func vanishinglyShortAnimationsCompleteAndLeadOn() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 0, 0)
     let log = Log()
@@ -102,8 +99,7 @@ struct AnimationCompletionTests {
     #expect(log.entries.last == "third true")
   }
 
-  ///
-  @Test func everyCompletionComesOnce() throws {
+  @Test(.rules("U-13", "U-14", "U-17", "R-35")) func everyCompletionComesOnce() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10), other = scene.addView(0, 0, 10, 10)
     let layer = scene.run {
@@ -140,7 +136,7 @@ struct AnimationCompletionTests {
   }
 
   /// clients ask for the animation of a property that does not blend, to give its timing to one of their own.
-  @Test func blocksAnswerWithPlainAnimations() throws {
+  @Test(.rules("A-3", "U-2")) func blocksAnswerWithPlainAnimations() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     view.backgroundColor = .red
@@ -190,8 +186,7 @@ struct AnimationCompletionTests {
     #expect(view.traits.blockingAnimations == 0)
   }
 
-  /// U-16.
-  @Test func removingAnimationsShowsTheModelAndCompletesUnfinished() throws {
+  @Test(.rules("U-16")) func removingAnimationsShowsTheModelAndCompletesUnfinished() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     let log = Log()
@@ -203,8 +198,7 @@ struct AnimationCompletionTests {
     #expect(log.entries == ["false"])
   }
 
-  /// U-13.
-  @Test func completionWaitsForTheLastAnimationAndFailsWithAny() {
+  @Test(.rules("U-13")) func completionWaitsForTheLastAnimationAndFailsWithAny() {
     let scene = Scene()
     let one = scene.addView(0, 0, 10, 10), other = scene.addView(0, 0, 10, 10)
     let log = Log()

@@ -1,4 +1,5 @@
 import QuartzCore
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -10,8 +11,7 @@ struct NestedAnimationTests {
     view.layer.animation(forKey: key).map { ($0.duration, $0.timingFunction) }
   }
 
-  /// U-21, U-22, U-28.
-  @Test func nestedBlocksInheritUnlessTheyOverride() {
+  @Test(.rules("U-21", "U-28")) func nestedBlocksInheritUnlessTheyOverride() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run {
@@ -31,8 +31,9 @@ struct NestedAnimationTests {
     #expect(timing(view, "position")?.curve == CAMediaTimingFunction(name: .easeIn))
   }
 
-  /// Q-62, U-45, U-46, U-47.
-  @Test(arguments: [(0.5, 0.95170), (1, 0.80278), (2, 0.18340), (2.2071, 0), (5, 0)])
+  @Test(
+    .rules("U-45", "U-46", "Q-62", "P-38"),
+    arguments: [(0.5, 0.95170), (1, 0.80278), (2, 0.18340), (2.2071, 0), (5, 0)])
   func overallCurveWarpsKeyframes(time: Double, alpha: Double) throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
@@ -48,8 +49,7 @@ struct NestedAnimationTests {
     #expect(isNear(try scene.shown(view).opacity, alpha))
   }
 
-  /// U-46.
-  @Test func linearCurveLeavesKeyframesUnwarped() throws {
+  @Test(.rules("U-46", "Q-62")) func linearCurveLeavesKeyframesUnwarped() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run {
@@ -65,8 +65,7 @@ struct NestedAnimationTests {
     #expect(isNear(try scene.shown(view).opacity, 0))
   }
 
-  /// U-47, U-48, U-49.
-  @Test func keyframesHoldJumpAndSpan() throws {
+  @Test(.rules("U-47", "U-48", "U-49", "U-50", "O-19")) func keyframesHoldJumpAndSpan() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     let log = Log()
@@ -91,8 +90,7 @@ struct NestedAnimationTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  /// U-48.
-  @Test func keyOutsideOfKeyframesChangesAtOnce() {
+  @Test(.rules("U-48")) func keyOutsideOfKeyframesChangesAtOnce() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run { UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0 } }
@@ -100,8 +98,7 @@ struct NestedAnimationTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  /// U-38.
-  @Test func beginAndCommitAnimateWithTheirSettings() throws {
+  @Test(.rules("U-38")) func beginAndCommitAnimateWithTheirSettings() throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
     scene.run {
@@ -118,8 +115,7 @@ struct NestedAnimationTests {
     #expect(timing(view, "position")?.curve == CAMediaTimingFunction(name: .linear))
   }
 
-  /// U-39.
-  @Test func beginAndCommitTellTheirDelegate() {
+  @Test(.rules("U-39")) func beginAndCommitTellTheirDelegate() {
     final class Delegate {
       var calls: [String] = []
       func start(_ id: String?, _ context: UnsafeMutableRawPointer?) { calls.append("start \(id ?? "")") }
@@ -144,8 +140,7 @@ struct NestedAnimationTests {
     #expect(delegate.calls == ["start fade", "stop fade true"])
   }
 
-  /// U-23.
-  @Test func layoutInsideABlockAnimatesSubviews() {
+  @Test(.rules("U-23")) func layoutInsideABlockAnimatesSubviews() {
     final class Row: UIView {
       let cell = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       override func layoutSubviews() { cell.center.x = bounds.width / 2 }
@@ -172,7 +167,7 @@ struct NestedAnimationTests {
   }
 
   /// Dossier 11.2, U-33.
-  @Test func optionBitsAreApples() {
+  @Test(.rules("U-33", "P-33")) func optionBitsAreApples() {
     let options: [(UIView.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
       (.autoreverse, 16), (.overrideInheritedDuration, 32), (.overrideInheritedCurve, 64),

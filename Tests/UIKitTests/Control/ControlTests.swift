@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -24,8 +25,7 @@ struct ControlTests {
     return button
   }
 
-  /// Q-80, C-3, C-4, C-5.
-  @Test func trackingReachesSeventyPointsOutside() {
+  @Test(.rules("C-3", "C-4", "C-5", "Q-80", "O-17")) func trackingReachesSeventyPointsOutside() {
     let button = button()
     scene.send(.down, 150, 120)
     #expect(button.isHighlighted && button.isTracking && button.state == .highlighted)
@@ -47,8 +47,7 @@ struct ControlTests {
     #expect(!button.isTracking && button.state == .normal)
   }
 
-  /// C-6, C-11.
-  @Test func quickSecondPressRepeatsAndNothingIsSelected() {
+  @Test(.rules("C-6", "C-11")) func quickSecondPressRepeatsAndNothingIsSelected() {
     let button = button()
     scene.tap(150, 120)
     scene.advance(by: 0.1)
@@ -57,8 +56,7 @@ struct ControlTests {
     #expect(!button.isSelected)
   }
 
-  /// C-7.
-  @Test func disabledControlsSwallowTouches() {
+  @Test(.rules("C-7")) func disabledControlsSwallowTouches() {
     let button = button()
     button.isEnabled = false
     scene.tap(150, 120)
@@ -66,8 +64,7 @@ struct ControlTests {
     #expect(button.state == .disabled)
   }
 
-  /// C-8.
-  @Test func targetsAreNotRetainedAndCalledOnceWithWhatTheyTake() {
+  @Test(.rules("C-8")) func targetsAreNotRetainedAndCalledOnceWithWhatTheyTake() {
     @MainActor final class Target {
       let log: Log
       init(_ log: Log) { self.log = log }
@@ -96,8 +93,7 @@ struct ControlTests {
     #expect(log.entries.count == 3)
   }
 
-  /// C-1, C-2.
-  @Test func bitsAreApples() {
+  @Test(.rules("C-1", "C-2", "P-33")) func bitsAreApples() {
     #expect(UIControl.State.highlighted.rawValue == 1)
     #expect(UIControl.State.disabled.rawValue == 2)
     #expect(UIControl.State.selected.rawValue == 4)
@@ -110,8 +106,7 @@ struct ControlTests {
     #expect(UIControl.Event.allEditingEvents.rawValue == 0xF0000)
   }
 
-  /// C-9.
-  @Test func statesFallBackToNormalOnly() {
+  @Test(.rules("C-9")) func statesFallBackToNormalOnly() {
     let button = UIButton(type: .custom)
     button.setTitle("n", for: .normal)
     button.setTitle("s", for: .selected)
@@ -121,8 +116,7 @@ struct ControlTests {
     #expect(button.currentTitle == "s")
   }
 
-  /// C-10.
-  @Test func systemButtonDimsAtOnceAndComesBackSoftly() throws {
+  @Test(.rules("C-10")) func systemButtonDimsAtOnceAndComesBackSoftly() throws {
     let button = scene.addView(UIButton(type: .system))
     scene.run {
       button.setTitle("Animate", for: .normal)
@@ -138,8 +132,7 @@ struct ControlTests {
     #expect(label.layer.animationKeys() == ["opacity"])
   }
 
-  /// C-13.
-  @Test func tapAroundAControlDoesNotStealItsPress() {
+  @Test(.rules("C-13")) func tapAroundAControlDoesNotStealItsPress() {
     let button = button()
     let tap = UITapGestureRecognizer { [log] _ in log.note("tap") }
     scene.window.addGestureRecognizer(tap)
@@ -156,8 +149,7 @@ struct ControlTests {
     #expect(log.entries == ["down", "own", "cancel"])
   }
 
-  /// C-12.
-  @Test func valuesAreToldOnlyWhenTheUserChangesThem() {
+  @Test(.rules("C-12")) func valuesAreToldOnlyWhenTheUserChangesThem() {
     let slider = scene.addView(UISlider(frame: CGRect(x: 0, y: 0, width: 222, height: 31)))
     let toggle = scene.addView(UISwitch(frame: CGRect(x: 0, y: 100, width: 0, height: 0)))
     let segments = scene.addView(UISegmentedControl(items: ["a", "b", "c"]))

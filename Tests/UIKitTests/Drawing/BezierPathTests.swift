@@ -1,4 +1,5 @@
 import CoreGraphics
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -9,8 +10,7 @@ struct BezierPathTests {
     abs(one.x - x) < 1e-2 && abs(one.y - y) < 1e-2
   }
 
-  ///
-  @Test func clockwiseIsAsSeenOnScreen() {
+  @Test(.rules("R-01")) func clockwiseIsAsSeenOnScreen() {
     let start = 243 * Double.pi / 180
     let path = UIBezierPath(arcCenter: .zero, radius: 88, startAngle: start, endAngle: 0, clockwise: true)
     let measure = PathMeasure(path.cgPath.data)
@@ -20,8 +20,7 @@ struct BezierPathTests {
     #expect(isClose(PathMeasure(other.cgPath.data).point(atFraction: 0.5).point, -45.98, 75.03))
   }
 
-  ///
-  @Test func arcsBeginWithAMoveOrALine() {
+  @Test(.rules("R-08")) func arcsBeginWithAMoveOrALine() {
     let arc = UIBezierPath(
       arcCenter: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(arc.cgPath.data.verbs.first == .move)
@@ -35,7 +34,7 @@ struct BezierPathTests {
     #expect(isClose(joined.cgPath.data.points[1], 60, 50))
   }
 
-  @Test func roundedRectanglesOfAllRadiiHaveOneStructure() {
+  @Test(.rules("L-14")) func roundedRectanglesOfAllRadiiHaveOneStructure() {
     let box = CGRect(x: 0, y: 0, width: 100, height: 60)
     let verbs = [4.0, 20, 45, 500].map { UIBezierPath(roundedRect: box, cornerRadius: $0).cgPath.data.verbs }
     #expect(Set(verbs).count == 1)

@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -45,8 +46,7 @@ struct GestureTests {
     return recognizer
   }
 
-  /// Q-76, E-9, E-30.
-  @Test func tapFiresOnceOnLiftingAndTakesTheTouch() {
+  @Test(.rules("E-9", "E-22", "E-30", "Q-76", "P-32")) func tapFiresOnceOnLiftingAndTakesTheTouch() {
     let tap = add(UITapGestureRecognizer(), as: "tap")
     scene.send(.down, 10, 10)
     #expect(log.entries.isEmpty)
@@ -56,8 +56,7 @@ struct GestureTests {
     #expect(tap.state == .possible)
   }
 
-  /// E-30.
-  @Test(arguments: [(0.0, 46.0), (0.8, 0)])
+  @Test(.rules("E-30", "O-17"), arguments: [(0.0, 46.0), (0.8, 0)])
   func tapFailsWithALongWayOrALongTime(time: Double, way: Double) {
     _ = add(UITapGestureRecognizer(), as: "tap")
     scene.send(.down, 10, 10)
@@ -68,8 +67,7 @@ struct GestureTests {
     #expect(pad.log.entries.last == "ended")
   }
 
-  /// E-32.
-  @Test func singleAndDoubleTapBothFire() {
+  @Test(.rules("E-32")) func singleAndDoubleTapBothFire() {
     _ = add(UITapGestureRecognizer(), as: "single")
     add(UITapGestureRecognizer(), as: "double").numberOfTapsRequired = 2
     scene.tap(10, 10)
@@ -79,8 +77,7 @@ struct GestureTests {
     #expect(log.entries == ["single ended", "double ended"])
   }
 
-  /// E-25, E-10.
-  @Test func singleTapThatMustWaitFiresWhenTheDoubleTapFailed() {
+  @Test(.rules("E-10", "E-25")) func singleTapThatMustWaitFiresWhenTheDoubleTapFailed() {
     let single = add(UITapGestureRecognizer(), as: "single")
     let double = add(UITapGestureRecognizer(), as: "double")
     double.numberOfTapsRequired = 2
@@ -100,8 +97,7 @@ struct GestureTests {
     #expect(log.entries == ["double ended"])
   }
 
-  /// E-10.
-  @Test func endIsWithheldWhileADoubleTapMayCome() {
+  @Test(.rules("E-10")) func endIsWithheldWhileADoubleTapMayCome() {
     add(UITapGestureRecognizer(), as: "double").numberOfTapsRequired = 2
     scene.tap(10, 10)
     #expect(pad.log.entries == ["began"])
@@ -109,8 +105,7 @@ struct GestureTests {
     #expect(pad.log.entries == ["began", "ended"])
   }
 
-  /// E-31.
-  @Test func tapOfTwoFingersNeedsBoth() {
+  @Test(.rules("E-31")) func tapOfTwoFingersNeedsBoth() {
     add(UITapGestureRecognizer(), as: "two").numberOfTouchesRequired = 2
     scene.tap(10, 10)
     #expect(log.entries.isEmpty)
@@ -122,8 +117,7 @@ struct GestureTests {
     #expect(log.entries == ["two ended"])
   }
 
-  /// Q-77, E-34, E-35.
-  @Test func panBeginsBeyondTenPointsAndCountsFromThere() {
+  @Test(.rules("E-21", "E-34", "E-35", "Q-77", "P-32")) func panBeginsBeyondTenPointsAndCountsFromThere() {
     let pan = UIPanGestureRecognizer()
     var ways: [CGFloat] = []
     pan.addHandler { ways.append(($0 as! UIPanGestureRecognizer).translation(in: nil).x) }
@@ -147,8 +141,7 @@ struct GestureTests {
     #expect(pad.log.entries == ["began", "moved", "moved", "cancelled"])
   }
 
-  /// E-35.
-  @Test func translationCanBeSetAndIsInTheViewsCoordinates() {
+  @Test(.rules("E-35")) func translationCanBeSetAndIsInTheViewsCoordinates() {
     let pan = add(UIPanGestureRecognizer(), as: "pan")
     pad.transform = CGAffineTransform(scaleX: 2, y: 2)
     scene.send(.down, 100, 100)
@@ -161,8 +154,7 @@ struct GestureTests {
     #expect(isNear(pan.translation(in: pad).x, 5))
   }
 
-  /// E-36.
-  @Test func anotherFingerDoesNotMakeTheTranslationJump() {
+  @Test(.rules("E-36")) func anotherFingerDoesNotMakeTheTranslationJump() {
     let pan = add(UIPanGestureRecognizer(), as: "pan")
     scene.send(.down, 100, 100, finger: 1)
     scene.send(.move, 120, 100, finger: 1)
@@ -177,8 +169,7 @@ struct GestureTests {
     #expect(isNear(pan.translation(in: nil).x, 30))
   }
 
-  /// Q-78, E-33.
-  @Test func longPressBeginsByTimeThenFollows() {
+  @Test(.rules("E-21", "E-33", "Q-78")) func longPressBeginsByTimeThenFollows() {
     _ = add(UILongPressGestureRecognizer(), as: "press")
     scene.send(.down, 100, 100)
     scene.advance(by: 0.49)
@@ -197,8 +188,7 @@ struct GestureTests {
     #expect(log.entries.isEmpty)
   }
 
-  /// E-24.
-  @Test func firstToRecogniseFailsTheOthersUnlessTheyMayGoTogether() {
+  @Test(.rules("E-24")) func firstToRecogniseFailsTheOthersUnlessTheyMayGoTogether() {
     let referee = Referee()
     let pan = add(UIPanGestureRecognizer(), as: "pan")
     _ = add(UILongPressGestureRecognizer(), as: "press")
@@ -217,8 +207,7 @@ struct GestureTests {
     #expect(Set(log.entries).isSuperset(of: ["press began", "pan began", "pan ended"]))
   }
 
-  /// E-26.
-  @Test func delegateDecides() {
+  @Test(.rules("E-26")) func delegateDecides() {
     let referee = Referee()
     let tap = add(UITapGestureRecognizer(), as: "tap")
     tap.delegate = referee
@@ -235,8 +224,7 @@ struct GestureTests {
     #expect(log.entries == ["tap ended"])
   }
 
-  /// E-27.
-  @Test func switchingOffCancels() {
+  @Test(.rules("E-27")) func switchingOffCancels() {
     let pan = add(UIPanGestureRecognizer(), as: "pan")
     scene.send(.down, 100, 100)
     scene.send(.move, 120, 100)
@@ -255,7 +243,7 @@ struct GestureTests {
   }
 
   /// E-29, E-3: recognisers of ancestors see the touch too.
-  @Test func recogniserBelongsToOneViewAndSeesItsSubviewsTouches() {
+  @Test(.rules("E-3", "E-29")) func recogniserBelongsToOneViewAndSeesItsSubviewsTouches() {
     let tap = add(UITapGestureRecognizer(), as: "tap")
     let inner = scene.run {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))

@@ -1,5 +1,6 @@
 import QuartzCore
 import RenderServer
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -30,8 +31,7 @@ struct TouchDeliveryTests {
     scene.addView(Witness(frame: frame))
   }
 
-  /// E-1, E-2.
-  @Test func touchStaysWithTheViewItHit() throws {
+  @Test(.rules("E-2", "E-8")) func touchStaysWithTheViewItHit() throws {
     let scene = Scene()
     let view = witness(scene), other = witness(scene, CGRect(x: 200, y: 0, width: 100, height: 100))
     scene.send(.down, 10, 10)
@@ -43,7 +43,7 @@ struct TouchDeliveryTests {
   }
 
   /// a finger that is down already does not go down again, and one that is up does not go up.
-  @Test func fingersDoNothingTwice() {
+  @Test(.rules("R-38")) func fingersDoNothingTwice() {
     let scene = Scene()
     let view = witness(scene)
     view.isMultipleTouchEnabled = true
@@ -57,8 +57,7 @@ struct TouchDeliveryTests {
     #expect(view.log.entries == ["began", "began", "ended"])
   }
 
-  /// Q-79, E-4.
-  @Test func secondFingerIsNotSeenByViewsOfOneTouch() {
+  @Test(.rules("E-4", "Q-79")) func secondFingerIsNotSeenByViewsOfOneTouch() {
     let scene = Scene()
     let view = witness(scene)
     scene.send(.down, 10, 10, finger: 1)
@@ -80,8 +79,7 @@ struct TouchDeliveryTests {
     #expect(view.log.entries == ["began", "ended"])
   }
 
-  /// E-5.
-  @Test func exclusiveViewKeepsTouchesFromOthers() {
+  @Test(.rules("E-5")) func exclusiveViewKeepsTouchesFromOthers() {
     let scene = Scene()
     let view = witness(scene), other = witness(scene, CGRect(x: 200, y: 0, width: 100, height: 100))
     view.isExclusiveTouch = true
@@ -96,8 +94,7 @@ struct TouchDeliveryTests {
     #expect(other.log.entries == ["began"])
   }
 
-  /// E-6.
-  @Test func touchesGoUpTheChainUntilSomebodyTakesThem() {
+  @Test(.rules("E-6")) func touchesGoUpTheChainUntilSomebodyTakesThem() {
     let scene = Scene()
     let view = witness(scene)
     let inner = scene.run {
@@ -110,8 +107,7 @@ struct TouchDeliveryTests {
     #expect(inner.next === view)
   }
 
-  /// E-7.
-  @Test func tapsInQuickSuccessionCount() {
+  @Test(.rules("E-7")) func tapsInQuickSuccessionCount() {
     let scene = Scene()
     let view = witness(scene)
     for _ in 0..<3 {
@@ -125,8 +121,7 @@ struct TouchDeliveryTests {
     #expect(view.taps == [1, 2, 3, 1, 1])
   }
 
-  /// Q-75, V-8, V-10.
-  @Test func hitTestingSkipsWhatCannotBeTouched() {
+  @Test(.rules("V-8", "V-9", "V-10", "Q-75")) func hitTestingSkipsWhatCannotBeTouched() {
     let scene = Scene()
     let view = scene.addView(0, 0, 100, 100)
     let inner = scene.run {
@@ -151,8 +146,7 @@ struct TouchDeliveryTests {
     #expect(hit(60, 60) === view)
   }
 
-  /// U-24, U-25.
-  @Test func animatingViewsTakeNoTouchesUnlessAllowed() {
+  @Test(.rules("U-24", "U-25", "P-34")) func animatingViewsTakeNoTouchesUnlessAllowed() {
     let scene = Scene()
     let view = witness(scene)
     scene.run { UIView.animate(withDuration: 1) { view.center.x += 300 } }
@@ -170,8 +164,7 @@ struct TouchDeliveryTests {
     #expect(view.log.entries.count == 4)
   }
 
-  /// E-11.
-  @Test func ignoredInputIsDroppedAndTouchesInFlightAreCancelled() {
+  @Test(.rules("E-11")) func ignoredInputIsDroppedAndTouchesInFlightAreCancelled() {
     let scene = Scene()
     let view = witness(scene)
     let application = scene.run { UIApplication.shared }

@@ -1,4 +1,5 @@
 import QuartzCore
+import StrataTestKit
 import Testing
 
 @testable import UIKit
@@ -8,8 +9,7 @@ import Testing
 struct ViewTests {
   private let scene = Scene()
 
-  /// V-4, V-1, V-3.
-  @Test func newViewsHaveApplesDefaults() {
+  @Test(.rules("V-3", "V-4")) func newViewsHaveApplesDefaults() {
     let view = UIView()
     #expect(view.isOpaque && !view.clipsToBounds && view.alpha == 1 && view.backgroundColor == nil)
     #expect(view.contentMode == .scaleToFill && view.isUserInteractionEnabled && !view.isMultipleTouchEnabled)
@@ -19,8 +19,7 @@ struct ViewTests {
     #expect(!UIImageView().isUserInteractionEnabled && !UILabel().isUserInteractionEnabled)
   }
 
-  /// V-1.
-  @Test func geometryIsTheLayers() {
+  @Test(.rules("V-1")) func geometryIsTheLayers() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.layer.position == CGPoint(x: 60, y: 45))
     view.layer.position.x = 100
@@ -37,21 +36,22 @@ struct ViewTests {
     #expect(view.backgroundColor == .blue)
   }
 
-  @Test func layerClassMakesTheLayer() {
+  @Test(.rules("V-3")) func layerClassMakesTheLayer() {
     final class Shape: UIView {
       override class var layerClass: AnyClass { CAShapeLayer.self }
     }
     #expect(Shape(frame: .zero).layer is CAShapeLayer)
   }
 
-  /// V-6, V-7.
-  @Test(arguments: [
-    (UIView.ContentMode.scaleToFill, 0, CALayerContentsGravity.resize), (.scaleAspectFit, 1, .resizeAspect),
-    (.scaleAspectFill, 2, .resizeAspectFill), (.redraw, 3, .resize), (.center, 4, .center),
-    (.top, 5, .bottom),
-    (.bottom, 6, .top), (.left, 7, .left), (.right, 8, .right), (.topLeft, 9, .bottomLeft),
-    (.topRight, 10, .bottomRight), (.bottomLeft, 11, .topLeft), (.bottomRight, 12, .topRight),
-  ])
+  @Test(
+    .rules("V-6", "V-7", "P-29"),
+    arguments: [
+      (UIView.ContentMode.scaleToFill, 0, CALayerContentsGravity.resize), (.scaleAspectFit, 1, .resizeAspect),
+      (.scaleAspectFill, 2, .resizeAspectFill), (.redraw, 3, .resize), (.center, 4, .center),
+      (.top, 5, .bottom),
+      (.bottom, 6, .top), (.left, 7, .left), (.right, 8, .right), (.topLeft, 9, .bottomLeft),
+      (.topRight, 10, .bottomRight), (.bottomLeft, 11, .topLeft), (.bottomRight, 12, .topRight),
+    ])
   func contentModeIsAGravity(mode: UIView.ContentMode, raw: Int, gravity: CALayerContentsGravity) {
     let view = UIView()
     view.contentMode = mode
@@ -60,8 +60,7 @@ struct ViewTests {
     #expect(view.layer.needsDisplayOnBoundsChange == (mode == .redraw))
   }
 
-  /// V-11.
-  @Test func subviewsAndSublayersAreInOneOrder() {
+  @Test(.rules("V-11")) func subviewsAndSublayersAreInOneOrder() {
     let parent = UIView(), one = UIView(), two = UIView(), three = UIView()
     func order() -> [UIView] { parent.layer.sublayers?.compactMap { $0.delegate as? UIView } ?? [] }
     for view in [one, two, three] { parent.addSubview(view) }
@@ -84,8 +83,7 @@ struct ViewTests {
     #expect(parent.subviews == [three, one, two])
   }
 
-  /// V-11.
-  @Test func movesAreToldInOrder() {
+  @Test(.rules("V-11")) func movesAreToldInOrder() {
     final class Teller: UIView {
       var log: Log?
       override func willMove(toSuperview newSuperview: UIView?) {
@@ -125,8 +123,7 @@ struct ViewTests {
     ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 10, width: 130, height: 90)),
   ]
 
-  /// V-14.
-  @Test(arguments: followers)
+  @Test(.rules("V-14"), arguments: followers)
   func subviewsFollowTheSize(mask: UIView.AutoresizingMask, expected: CGRect) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 40))
@@ -137,8 +134,7 @@ struct ViewTests {
     #expect(isNear(child.frame.width, expected.width, within: 1e-3) && child.frame.height == expected.height)
   }
 
-  /// V-12.
-  @Test func layoutRunsBeforeTheCommitParentsFirst() {
+  @Test(.rules("V-12")) func layoutRunsBeforeTheCommitParentsFirst() {
     final class Row: UIView {
       var log: Log?
       override func layoutSubviews() { log?.note("\(tag)") }
@@ -164,8 +160,7 @@ struct ViewTests {
     #expect(log.entries == ["2"])
   }
 
-  /// V-13.
-  @Test func drawingRunsOnceBeforeTheCommit() {
+  @Test(.rules("V-13")) func drawingRunsOnceBeforeTheCommit() {
     final class Dot: UIView {
       var count = 0
       override func draw(_ rect: CGRect) {
@@ -193,8 +188,7 @@ struct ViewTests {
     #expect(empty.count == 1)
   }
 
-  /// V-16.
-  @Test func tintIsInheritedAndItsChangesTold() {
+  @Test(.rules("V-16")) func tintIsInheritedAndItsChangesTold() {
     final class Tinted: UIView {
       var changes = 0
       override func tintColorDidChange() { changes += 1 }
@@ -214,8 +208,7 @@ struct ViewTests {
     #expect(child.tintColor == .blue)
   }
 
-  /// V-9, V-17, V-18.
-  @Test func pointsConvertAndSizesFit() {
+  @Test(.rules("V-9", "V-17", "V-18")) func pointsConvertAndSizesFit() {
     let view = scene.addView(100, 50, 40, 20)
     #expect(view.point(inside: .zero, with: nil) && !view.point(inside: CGPoint(x: 40, y: 0), with: nil))
     #expect(view.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 101, y: 52))
