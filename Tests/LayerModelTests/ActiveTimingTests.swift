@@ -21,6 +21,17 @@ struct ActiveTimingTests {
     #expect(example["accept"].array.contains { Self.agrees(position, $0) })
   }
 
+  @Test func roundingDoesNotHoldACycleBack() throws {
+    var timing = MediaTiming()
+    (timing.beginTime, timing.duration, timing.repeatCount) = (1000.5, 1.9, .infinity)
+    let endless = ActiveTiming(timing)
+    for cycle in 1...1000 {
+      let position = try #require(endless.position(at: 1000.5 + Double(cycle) * 1.9))
+      #expect(position.fraction < 1e-9 && position.cycle == Double(cycle))
+    }
+    #expect(try #require(endless.position(at: 1002.4 - 1e-6)).fraction > 0.999)
+  }
+
   private static func agrees(_ position: ActiveTiming.Position?, _ row: OracleValue) -> Bool {
     guard row[0].bool == true else { return position == nil }
     guard let position, let wanted = row[1].double else { return false }

@@ -132,6 +132,10 @@ package struct ActiveTiming: Sendable, Equatable {
       } else if cycle - rest <= cycle * 1e-9 {
         rest = cycle
       }
+    } else if cycle - rest <= cycle * 1e-9 {
+      // A clock's rounding may put a cycle's end a hair before it; the next cycle has begun.
+      count += 1
+      rest = 0
     }
     if rest > duration { rest = 2 * duration - rest }
     rest = min(max(rest, 0), duration)
