@@ -35,6 +35,19 @@ struct PureTests {
     #expect(time.stage(atHost: 1013) == 1007.25 && time.host(atStage: 1007.25) == 1013)
   }
 
+  @Test func stageTimeKnowsWhenItCameToATime() {
+    var time = StageTime()
+    time.setScale(0.5, atHost: 1004)
+    time.setScale(0, atHost: 1006)
+    #expect(time.hostReached(stage: 1003) == 1003 && time.hostReached(stage: 1004.5) == 1005)
+    #expect(time.hostReached(stage: 1005) == 1006)
+    time.step(by: 0.25, atHost: 1010)
+    time.setScale(2, atHost: 1012)
+    // Inside the step, the time before it; at rest, its last moment; to come, at the present pace.
+    #expect(time.hostReached(stage: 1005.1) == 1006 && time.hostReached(stage: 1005.25) == 1012)
+    #expect(time.hostReached(stage: 1007.25) == 1013)
+  }
+
   @Test func periodsAreComputedAndLateOnesAreLeftOut() {
     var schedule = PeriodicSchedule(start: 10, interval: 0.2)
     for k in 1...50_000 {

@@ -84,26 +84,32 @@ package struct LayerDump {
   private func animation(_ running: PresentedAnimation) -> JSONValue {
     let local = moment.stageTime.stage(atHost: moment.clock)
     let compiled = CompiledAnimation(running.spec)
+    let begin = running.spec.timing.beginTime
     return .object(
       [
         ("key", .string(orNull: running.key)),
         ("keyPath", .string(orNull: running.keyPath)),
-        ("beginTime", .number(running.beginTime - moment.runStart)),
+        ("beginTime", .number(hostSeconds(ofStage: begin))),
         ("duration", .number(running.duration)),
         ("progress", running.progress.map(JSONValue.number) ?? .null),
-      ] + members(compiled, begin: running.beginTime - moment.runStart, at: compiled.groupTime(at: local)))
+      ] + members(compiled, begin: begin, at: compiled.groupTime(at: local)))
   }
 
+  /// Seconds of the run, on the host's clock.
+  private func hostSeconds(ofStage time: Double) -> Double {
+    time.isFinite ? moment.stageTime.hostReached(stage: time) - moment.runStart : time
+  }
+
+  /// `begin` is the group's, in stage seconds; `time` the group's own.
   private func members(_ group: CompiledAnimation, begin: Double, at time: Double?) -> [(String, JSONValue)] {
     guard case .group = group.spec.body else { return [] }
-    let hostSecond = moment.stageTime.scale > 0 ? moment.stageTime.scale : 1
     let children = group.children.map { child -> JSONValue in
-      let childBegin = begin + child.spec.timing.beginTime / hostSecond
+      let childBegin = begin + child.spec.timing.beginTime
       return .object(
         [
           ("key", .null),
           ("keyPath", .string(orNull: child.spec.keyPathText)),
-          ("beginTime", .number(childBegin)),
+          ("beginTime", .number(hostSeconds(ofStage: childBegin))),
           ("duration", .number(child.timing.duration)),
           ("progress", time.flatMap(child.progress).map(JSONValue.number) ?? .null),
         ] + members(child, begin: childBegin, at: time.flatMap(child.groupTime)))
