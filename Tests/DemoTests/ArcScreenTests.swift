@@ -79,6 +79,23 @@ struct ArcScreenTests {
     #expect(dumps[1].layer("path-overlay")?.className == "CAShapeLayer")
   }
 
+  @Test func pathIsRedAndNotPaintedOver() throws {
+    let run = try Scenario.run(.arc, "0.2 press Show path\n0.5 tap 300 240") { $0.until = 1.5 }
+    _ = try run.perform()
+    let fit = run.shell.fit
+    let picture = try run.display.run {
+      try run.display.picture(
+        at: run.display.now, origin: fit.origin, scale: 1 / Double(fit.zoom), width: 320, height: 480)
+    }
+    // Near a place of the half circle around (230, 240) that neither a mark nor the sprite covers.
+    let (x, y) = (Int(230 + 70 * cos(0.4)), Int(240 + 70 * sin(0.4)))
+    let isRed = (-4...4).contains { dx in
+      let at = y * picture.bytesPerRow + (x + dx) * 4
+      return Int(picture.bytes[at + 2]) - Int(picture.bytes[at]) > 60
+    }
+    #expect(isRed)
+  }
+
   @Test func resetPutsEverythingBack() throws {
     let dump = try Scenario.dump(.arc, "0 tap 260 240\n1 key Esc", at: 1)
     #expect(near(dump.center("sprite"), [160, 240]))

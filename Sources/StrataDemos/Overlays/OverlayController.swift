@@ -90,7 +90,9 @@ final class OverlayController {
       if shown.contains(.bounds) { layers.forEach(drawing.addBounds) }
       if shown.contains(.ghost) { layers.forEach(drawing.addGhost) }
       if shown.contains(.paths) {
-        drawing.addTraces(traces.entries(for: layers, at: stage.clock.time.stage(atHost: time)), fit: fit)
+        drawing.addTraces(
+          traces.entries(for: layers, at: stage.clock.time.stage(atHost: time)), fit: fit,
+          withoutLine: screen.layerWithOwnPath?.identity)
       }
       if shown.contains(.frames) {
         graph.show(

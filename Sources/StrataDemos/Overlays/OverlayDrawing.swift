@@ -101,14 +101,15 @@ final class OverlayDrawing {
     path(.ties).addLine(to: map(to))
   }
 
-  /// The ways are drawn anew only when they changed; markers and headings in each frame.
-  func addTraces(_ entries: [TraceCache.Entry], fit: StageFit) {
+  /// The ways are drawn anew only when they changed; markers and headings in each frame. `withoutLine` is a layer
+  /// whose line is there already.
+  func addTraces(_ entries: [TraceCache.Entry], fit: StageFit, withoutLine: LayerID? = nil) {
     let keys = entries.map(\.key)
     keepsWays = keys == drawnWays && fit == drawnFit && !keys.isEmpty
     (drawnWays, drawnFit, waysAreDrawn) = (keys, fit, true)
     for entry in entries {
       let place = { [map] (point: CGPoint) in entry.placed.parent.rootPoint(point).map(map) }
-      if !keepsWays { addWay(entry.trace, place) }
+      if !keepsWays { addWay(entry.trace, drawsLine: entry.placed.layer.id != withoutLine, place) }
       guard let marker = place(entry.trace.marker) else { continue }
       path(.markers).addDisc(at: marker, radius: 7)
       if let heading = entry.trace.heading {
@@ -117,10 +118,9 @@ final class OverlayDrawing {
     }
   }
 
-  private func addWay(_ trace: MotionTrace, _ place: (CGPoint) -> CGPoint?) {
-    let line = trace.line.compactMap(place)
-    guard let first = line.first else { return }
-    path(.ways).move(to: first)
+  private func addWay(_ trace: MotionTrace, drawsLine: Bool, _ place: (CGPoint) -> CGPoint?) {
+    let line = drawsLine ? trace.line.compactMap(place) : []
+    if let first = line.first { path(.ways).move(to: first) }
     for point in line.dropFirst() { path(.ways).addLine(to: point) }
     for point in trace.beats.compactMap(place) { path(.beats).addDisc(at: point, radius: 1.8) }
     for point in trace.keyPoints.compactMap(place) { path(.keys).addDisc(at: point, radius: 3.5) }

@@ -104,6 +104,8 @@ package final class ArcScreen: DemoScreen, @preconcurrency CAAnimationDelegate {
     pathOverlay.map(view.layer.addSublayer)
   }
 
+  package override var layerWithOwnPath: CALayer? { pathOverlay == nil ? nil : sprite.layer }
+
   private func makeOverlay() -> CAShapeLayer {
     let overlay = CAShapeLayer()
     overlay.name = "path-overlay"

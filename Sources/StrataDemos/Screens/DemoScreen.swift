@@ -51,6 +51,9 @@ package class DemoScreen: UIViewController {
   /// `stage.showsPaths` changed.
   package func pathsChanged() {}
 
+  /// A layer whose path the screen draws itself, so that the overlay adds only what lies on it; nil for none.
+  package var layerWithOwnPath: CALayer? { nil }
+
   package static func make(_ name: ScreenName, stage: Stage) -> DemoScreen {
     switch name {
     case .balloons: BalloonsScreen(stage: stage)
