@@ -47,6 +47,24 @@ struct RunTests {
     #expect(dumps.map { $0.names(prefix: "balloon.curve").count } == [0, 1, 5, 5, 6])
   }
 
+  @Test func dumpsTellWhenAnAnimationBeganWhateverTheScaleIsNow() throws {
+    for change in ["1 scale 0.5", "1 scale 2", "1 key Space", "0.2 scale 0.5"] {
+      let lines = ["0.5 tap 300 300", change].sorted().joined(separator: "\n")
+      let flight = try #require(try Scenario.dump(.arc, lines, at: 1.4).layer("sprite")?.animations.first)
+      #expect(near(flight["beginTime"] as? Double ?? .nan, 0.5, 1e-9), "\(change)")
+    }
+  }
+
+  @Test func whatWasPutOffIsDoneInTheInstantOfWaking() throws {
+    let dumps = try Scenario.dumps(
+      .balloons, "0.5 tap 100 380\n2 tap 100 380\n2.12 stall 1", at: [3.1, 3.12, 3.13])
+    let sizes = dumps.map { dump in
+      let t = dump.layer("balloon.fade.1")?.numbers("transform") ?? []
+      return t.count == 16 ? hypot(t[0], t[1]) : .nan
+    }
+    #expect(near(sizes[0], pow(0.9, 2)) && near(sizes[1], pow(0.9, 22)) && sizes[2] == sizes[1], "\(sizes)")
+  }
+
   @Test func stepMovesAPausedStageOneFrame() throws {
     let dumps = try Scenario.dumps(.arc, "0 tap 260 240\n1 key Space\n2 key .\n2 key .", at: [1.5, 2.5])
     for (dump, time) in zip(dumps, [1, 1 + 2.0 / 60]) {

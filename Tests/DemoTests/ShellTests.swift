@@ -133,6 +133,19 @@ struct FileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["s.txt"])
   }
 
+  @Test func filesAppearAllOrNone() throws {
+    let place = try temporary()
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    let files = ["a", "gone/b"].map { (file: WholeFile(path: place + "/" + $0), data: Data("x".utf8)) }
+    #expect(throws: RunFailure.self) { try WholeFile.write(files) }
+    #expect(throws: RunFailure.self) {
+      try WholeFile.write([files[0]]) { () throws(RunFailure) in throw .running("the last") }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == [])
+    try WholeFile.write([files[0]])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["a"])
+  }
+
   @Test func placesThatCannotBeWrittenAreRefusedFirst() {
     var options = RunOptions()
     options.dumps = [.init(time: 0, file: "/no/such/place/a.json")]

@@ -73,8 +73,8 @@ package final class HeadlessRun: ShellHost {
   package func run() throws(RunFailure) {
     recording = try makeRecording(options)
     do {
-      for (file, data) in try perform() { try file.write(data) }
-      try recording?.finish()
+      let produced = try perform()
+      try WholeFile.write(produced) { () throws(RunFailure) in try recording?.finish() }
     } catch {
       recording?.discard()
       throw error
@@ -134,7 +134,7 @@ package final class HeadlessRun: ShellHost {
       sleep = nil
       asleep.then(grid.frames(after: asleep.began - start, through: time - start))
     }
-    display.context.fireTimers()
+    try fireDueTimers()
     display.deliverEnds()
     performEvents(through: time)
     if sleep == nil {
@@ -142,6 +142,18 @@ package final class HeadlessRun: ShellHost {
       display.context.settle()
     }
     try capture(isFrame: isFrame)
+  }
+
+  /// Those that were put off come several times over: until none of this instant is left.
+  private func fireDueTimers() throws(RunFailure) {
+    var repeats = 0
+    repeat {
+      guard repeats < Self.instantLimit else {
+        throw .running("at \(now) s one timer leads to another without end")
+      }
+      repeats += 1
+      display.context.fireTimers()
+    } while display.context.nextTimer.map { $0 <= display.now } ?? false
   }
 
   /// Whether a frame is shown at this time that has not been shown yet.

@@ -32,11 +32,27 @@ package struct WholeFile {
     return directory + "/.\(ProcessInfo.processInfo.processIdentifier)-" + name
   }
 
-  package func write(_ data: Data) throws(RunFailure) {
+  package func write(_ data: Data) throws(RunFailure) { try Self.write([(self, data)]) }
+
+  /// All of them or none: each is written beside its place, then `last` is done, and only when nothing of this failed
+  /// do they move there.
+  package static func write(
+    _ files: [(file: WholeFile, data: Data)], last: () throws(RunFailure) -> Void = {}
+  ) throws(RunFailure) {
+    do throws(RunFailure) {
+      for (file, data) in files { try file.stage(data) }
+      try last()
+    } catch {
+      for (file, _) in files { file.discard() }
+      throw error
+    }
+    for (file, _) in files { try file.publish() }
+  }
+
+  private func stage(_ data: Data) throws(RunFailure) {
     guard FileManager.default.createFile(atPath: temporaryPath, contents: data) else {
       throw .running("\(quoted(path)) could not be written")
     }
-    try publish()
   }
 
   /// Moves what stands at `temporaryPath` into its place, over what is there.

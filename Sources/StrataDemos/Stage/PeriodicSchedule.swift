@@ -19,14 +19,14 @@ package struct PeriodicSchedule: Equatable, Sendable {
     return start + Double(fired + 1) * interval
   }
 
-  /// Counts the one that is due. One that comes late leaves out those whose time has passed meanwhile, as a timer
+  /// Counts the one that is due. One that comes late leaves out those that have become due meanwhile, as a timer
   /// does on a phone; where the number of firings is what counts, none is left out.
   package mutating func fire(at time: Double) {
     fired += 1
-    guard count == nil, let next = nextDue, next < time - 1e-9 else { return }
+    guard count == nil, let next = nextDue, next <= time + 1e-9 else { return }
     let missed = ((time - next) / interval).rounded(.down)
     guard missed.isFinite, missed < 1e15 else { return }
     fired += Int(missed)
-    while let next = nextDue, next < time - 1e-9 { fired += 1 }
+    while let next = nextDue, next <= time + 1e-9 { fired += 1 }
   }
 }
