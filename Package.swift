@@ -98,8 +98,8 @@ let package = Package(
     tests(
       "RenderServerTests",
       [
-        "RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics", "ImageDecoding",
-        "StrataTestKit",
+        "RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "TextLayout", "CoreGraphics",
+        "ImageDecoding", "StrataTestKit",
       ]),
     tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
     tests(

@@ -155,6 +155,9 @@ package struct DisplayContent: Sendable, Equatable {
   /// ½, ¼, ⅛ … where they are shown much reduced: they are averaged down first.
   package var scaleX: Float = 1
   package var scaleY: Float = 1
+  /// For records: how far into the first pixel of its raster the content begins; 0..<1, less 1/512.
+  package var phaseX: Float = 0
+  package var phaseY: Float = 0
 
   package init(source: Source) { self.source = source }
 }

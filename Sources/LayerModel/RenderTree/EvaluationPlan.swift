@@ -7,7 +7,7 @@ struct EvaluationPlan {
   /// Layers with at least one animation that is no flat track; all their animations are here, in order.
   var layers: ContiguousArray<PlannedLayer> = []
   var animations: ContiguousArray<PlannedAnimation> = []
-  /// Animations that change the scale their layer is shown at, while they run.
+  /// Animations that change the place or the scale their layer is shown at, while they run.
   var scalings: ContiguousArray<ScalingSpan> = []
   /// Everything that has not ended yet, for events and for knowing when to sleep.
   var timeline: ContiguousArray<TimelineEntry> = []
@@ -42,9 +42,11 @@ struct Restore {
   var count: Int32
 }
 
-/// When a layer's scale changes; NaN where its time stands still.
+/// When a layer's place or scale changes; NaN where its time stands still.
 struct ScalingSpan {
   var slot: Int32
+  /// What the layer is marked with meanwhile.
+  var marks: DrawLinks.Flags
   var rootBegin: Double
   var rootEnd: Double
 }

@@ -27,7 +27,11 @@ extension RenderTree {
       if animation.isSpent(at: time) { continue }
       rows.formUnion(animation.touched.rows)
       if animation.touched.rows.contains(TouchedProperties.zPositionRow) { markSorting(parentOf: slot) }
-      if animation.touched.changesScale { planScaling(slot, animation) }
+      if animation.touched.changesScale {
+        planScaling(slot, animation)
+      } else if animation.touched.changesPlace {
+        planMoving(slot, animation, [.isMoving])
+      }
       isFlat = isFlat && FlatTrack.canHold(animation)
       live.append(
         PlannedAnimation(
@@ -61,22 +65,27 @@ extension RenderTree {
     let rows = animation.touched.rows
     if rows.contains(TouchedProperties.transformRow) { links[slot].flags.insert(.transform) }
     if rows.contains(TouchedProperties.sublayerTransformRow) { links[slot].flags.insert(.sublayerTransform) }
-    plan.scalings.append(
-      ScalingSpan(slot: Int32(slot), rootBegin: animation.rootBegin, rootEnd: animation.rootEnd))
+    planMoving(slot, animation, [.isMoving, .isScaling])
   }
 
-  /// Marks the layers whose scale is changing right now (`ContentScale`).
+  private func planMoving(_ slot: Int, _ animation: RunningAnimation, _ marks: DrawLinks.Flags) {
+    plan.scalings.append(
+      ScalingSpan(
+        slot: Int32(slot), marks: marks, rootBegin: animation.rootBegin, rootEnd: animation.rootEnd))
+  }
+
+  /// Marks the layers whose place or scale is changing right now (`PixelGrid`, `ContentScale`).
   private func markScalings(at time: Double) {
-    for span in plan.scalings { links[Int(span.slot)].flags.remove(.isScaling) }
+    for span in plan.scalings { links[Int(span.slot)].flags.subtract(span.marks) }
     for span in plan.scalings where time >= span.rootBegin && time < span.rootEnd {
-      links[Int(span.slot)].flags.insert(.isScaling)
+      links[Int(span.slot)].flags.formUnion(span.marks)
     }
   }
 
   /// Puts the model back wherever the current plan writes.
   private func restoreModel() {
     restoreLanes()
-    for span in plan.scalings { links[Int(span.slot)].flags.remove(.isScaling) }
+    for span in plan.scalings { links[Int(span.slot)].flags.subtract(span.marks) }
     for layer in plan.layers where layer.changesContent {
       let slot = Int(layer.slot)
       shownContent[slot] = nodes[slot].content

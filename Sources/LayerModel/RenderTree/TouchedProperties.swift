@@ -10,6 +10,12 @@ struct TouchedProperties {
   static let scalingRows: Set<Int> = Set(
     ["transform", "sublayerTransform", "bounds", "instanceTransform"].compactMap { PropertyTable.index[$0] })
 
+  /// The rows that move something over the pixels without changing its scale.
+  static let movingRows: Set<Int> = Set(
+    ["position", "anchorPoint", "anchorPointZ", "zPosition", "contentsRect"].compactMap {
+      PropertyTable.index[$0]
+    })
+
   init(_ spec: AnimationSpec) { collect(spec) }
 
   private mutating func collect(_ spec: AnimationSpec) {
@@ -34,4 +40,6 @@ struct TouchedProperties {
   }
 
   var changesScale: Bool { !rows.isDisjoint(with: Self.scalingRows) }
+
+  var changesPlace: Bool { !rows.isDisjoint(with: Self.movingRows) }
 }

@@ -57,10 +57,13 @@ package final class ContentRasterizer {
     case .image(let image):
       return scaleX < 1 || scaleY < 1 ? image.pixels.reduced(scaleX, scaleY) : image.pixels
     case .record(let record):
-      // Whole pixels, from the corner of the bounds on.
+      // Whole pixels; in the first of them begin the bounds.
+      let (phaseX, phaseY) = (Double(content.phaseX), Double(content.phaseY))
       var region = record.bounds
-      region.size.width = DisplayContent.pixelCount(region.width, scaleX) / scaleX
-      region.size.height = DisplayContent.pixelCount(region.height, scaleY) / scaleY
+      region.origin.x -= phaseX / scaleX
+      region.origin.y -= phaseY / scaleY
+      region.size.width = DisplayContent.pixelCount(region.width, scaleX, phase: phaseX) / scaleX
+      region.size.height = DisplayContent.pixelCount(region.height, scaleY, phase: phaseY) / scaleY
       return record.rasterize(region: region, scaleX: scaleX, scaleY: scaleY)
     case .shape(let drawing):
       return drawing.rasterize(scaleX: scaleX, scaleY: scaleY)

@@ -1,6 +1,7 @@
 /// The scale vector content is rasterised at.
 ///
-/// At rest it is exactly the scale shown, so text and lines are as sharp as the display. While the scale is
+/// At rest it is exactly the scale shown, so text and lines are as sharp as the display (along the pixels also
+/// their place: `PixelGrid`). While the scale is
 /// changing it is the next power of √2 above: a growing shape is drawn anew twice per doubling instead of every
 /// frame, and never enlarged.
 enum ContentScale {
@@ -47,4 +48,6 @@ struct ContentKey: Hashable {
   var identity: UInt64
   var scaleX: Float
   var scaleY: Float
+  var phaseX: Float = 0
+  var phaseY: Float = 0
 }

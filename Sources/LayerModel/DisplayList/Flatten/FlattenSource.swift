@@ -24,6 +24,8 @@ struct DrawLinks {
     static let sortsChildren = Flags(rawValue: 4)
     /// The scale it is shown at is changing right now.
     static let isScaling = Flags(rawValue: 8)
+    /// An animation may be moving it right now.
+    static let isMoving = Flags(rawValue: 128)
   }
 
   var id: LayerID
@@ -48,6 +50,8 @@ struct FlattenContext {
   var opacity: Double
   /// The scale is changing, here or further out.
   var isScaling: Bool
+  /// An animation may be moving it, here or further out.
+  var isMoving = false
   /// What a replicator multiplies the colours of everything inside by; 0…1, not premultiplied.
   var tint = SIMD4<Float>(1, 1, 1, 1)
   var isTinted = false

@@ -19,6 +19,13 @@ extension Flattener {
       width: naturalWidth, height: naturalHeight, inWidth: width, height: height)
     guard rect.z > 0, rect.w > 0, rect.z.isFinite, rect.w.isFinite else { return }
 
+    let centre = values.pointee.contentsCenter
+    let isStretched = traits.gravity.isResizing && centre != SIMD4(0, 0, 1, 1)
+    if isRecord, !isStretched, part == SIMD4(0, 0, 1, 1), let grids = grids(ofRecordIn: rect, place, traits) {
+      addRecord(grids, in: rect, place, outer: outer, isClipped: isClipped, source, &list)
+      return
+    }
+
     let scales = place.map.scales(atX: rect.x + rect.z / 2, y: rect.y + rect.w / 2)
     let perUnitX = scales.x * rect.z / (traits.naturalWidth * abs(part.z))
     let perUnitY = scales.y * rect.w / (traits.naturalHeight * abs(part.w))
@@ -33,20 +40,20 @@ extension Flattener {
       let scaleY = ContentScale.bucket(perUnitY, length: traits.naturalHeight, isChanging: isChanging)
       usedX = Self.usedPart(traits.naturalWidth, Double(scaleX))
       usedY = Self.usedPart(traits.naturalHeight, Double(scaleY))
-      item.content = contentIndex(traits.identity, scaleX, scaleY, place.slot, source, &list)
+      item.content = contentIndex(
+        ContentKey(identity: traits.identity, scaleX: scaleX, scaleY: scaleY), place.slot, source, &list)
     } else {
       let reduction = ContentScale.reduction(max(perUnitX, perUnitY))
       let isEnlarged = max(perUnitX, perUnitY) > 1
       item.isNearest = traits.flags.contains(isEnlarged ? .isNearestEnlarged : .isNearestReduced)
       let level = item.isNearest ? 1 : reduction
-      item.content = contentIndex(traits.identity, level, level, place.slot, source, &list)
+      item.content = contentIndex(
+        ContentKey(identity: traits.identity, scaleX: level, scaleY: level), place.slot, source, &list)
     }
     item.uvLimits = SIMD4(
       Float(min(max(part.x, 0), 1) * usedX), Float(min(max(part.y, 0), 1) * usedY),
       Float(min(max(part.x + part.z, 0), 1) * usedX), Float(min(max(part.y + part.w, 0), 1) * usedY))
 
-    let centre = values.pointee.contentsCenter
-    let isStretched = traits.gravity.isResizing && centre != SIMD4(0, 0, 1, 1)
     if isStretched {
       let across = NinePartAxis(
         origin: rect.x, length: rect.z, natural: naturalWidth, middle: centre.x, centre.z,
@@ -96,11 +103,9 @@ extension Flattener {
     length * scale / DisplayContent.pixelCount(length, scale)
   }
 
-  private mutating func contentIndex(
-    _ identity: UInt64, _ scaleX: Float, _ scaleY: Float, _ slot: Int32, _ source: FlattenSource,
-    _ list: inout DisplayList
+  mutating func contentIndex(
+    _ key: ContentKey, _ slot: Int32, _ source: FlattenSource, _ list: inout DisplayList
   ) -> Int32 {
-    let key = ContentKey(identity: identity, scaleX: scaleX, scaleY: scaleY)
     if key == lastContentKey, lastContentIndex >= 0 { return lastContentIndex }
     lastContentKey = key
     if let known = contentPlaces[key] {
@@ -115,8 +120,8 @@ extension Flattener {
     case nil: return -1
     }
     var entry = DisplayContent(source: content)
-    entry.scaleX = scaleX
-    entry.scaleY = scaleY
+    (entry.scaleX, entry.scaleY) = (key.scaleX, key.scaleY)
+    (entry.phaseX, entry.phaseY) = (key.phaseX, key.phaseY)
     lastContentIndex = Int32(list.contents.count)
     list.contents.append(entry)
     contentPlaces[key] = lastContentIndex
@@ -153,6 +158,19 @@ extension Flattener {
     let wide = box.width + 2 * margin
     let high = box.height + 2 * margin
     guard wide.isFinite, high.isFinite, wide > 0 || high > 0 else { return }
+    if let grids = grids(
+      ofShapeIn: box.insetBy(dx: -margin, dy: -margin), origin: SIMD2(origin.x, origin.y), place)
+    {
+      let (x, y) = grids
+      drawing.bounds = CGRect(
+        x: x.rasterOrigin, y: y.rasterOrigin, width: x.rasterLength, height: y.rasterLength)
+      let shown = CGRect(
+        x: x.shownOrigin - origin.x, y: y.shownOrigin - origin.y, width: x.shownLength, height: y.shownLength)
+      if addRaster(of: drawing, x.scale, y.scale, in: shown, place, &list) {
+        exactPixelsLeft -= x.count * y.count
+      }
+      return
+    }
     let finer = ContentScale.refinement(place.map)
     let scaleX = ContentScale.bucket(scales.x * finer, length: wide, isChanging: isChanging)
     let scaleY = ContentScale.bucket(scales.y * finer, length: high, isChanging: isChanging)
@@ -164,20 +182,28 @@ extension Flattener {
     let rows = ((box.maxY + margin - minY) / stepY).rounded(.up) + 1
     drawing.bounds = CGRect(x: minX, y: minY, width: columns * stepX, height: rows * stepY)
     guard drawing.bounds.width.isFinite, drawing.bounds.height.isFinite else { return }
+    let shown = drawing.bounds.offsetBy(dx: -origin.x, dy: -origin.y)
+    _ = addRaster(of: drawing, scaleX, scaleY, in: shown, place, &list)
+  }
 
+  /// False where nothing of it can be seen.
+  private mutating func addRaster(
+    of drawing: ShapeDrawing, _ scaleX: Float, _ scaleY: Float, in rect: CGRect, _ place: ItemPlace,
+    _ list: inout DisplayList
+  ) -> Bool {
     var item = DisplayItem()
     item.kind = .image
     item.color = Self.premultiplied(ColorLanes.white, place.context.opacity)
-    item.rect = SIMD4(
-      Float(minX - origin.x), Float(minY - origin.y), Float(drawing.bounds.width),
-      Float(drawing.bounds.height))
+    item.rect = SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height))
     item.content = Int32(list.contents.count)
     var content = DisplayContent(source: .shape(drawing))
     content.scaleX = scaleX
     content.scaleY = scaleY
     let count = list.items.count
     add(item, place, reach: 0, &list)
-    if list.items.count > count { list.contents.append(content) }
+    guard list.items.count > count else { return false }
+    list.contents.append(content)
+    return true
   }
 }
 
@@ -194,8 +220,9 @@ extension ShapeDrawing {
 }
 
 extension DisplayContent {
-  /// How many whole pixels a raster of content `length` units long has at a scale.
-  package static func pixelCount(_ length: Double, _ scale: Double) -> Double {
-    max(1, (length * scale - 1.0 / 512).rounded(.up))
+  /// How many whole pixels a raster of content `length` units long has at a scale, `phase` pixels into which it
+  /// begins.
+  package static func pixelCount(_ length: Double, _ scale: Double, phase: Double = 0) -> Double {
+    max(1, (length * scale + phase - 1.0 / 512).rounded(.up))
   }
 }

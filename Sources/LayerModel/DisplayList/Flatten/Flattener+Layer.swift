@@ -23,6 +23,7 @@ extension Flattener {
     var inner = context
     inner.opacity = context.opacity * own
     inner.isScaling = context.isScaling || links.flags.contains(.isScaling)
+    inner.isMoving = context.isMoving || links.flags.contains(.isMoving)
     let clips = values.pointee.masksToBounds != 0
     let shadow = clips ? .none : shadowKind(slot, paint, source)
     let replicates = flags.contains(.replicates) && links.childCount > 0

@@ -56,12 +56,16 @@ extension Flattener {
     }
     copiesLeft -= 1
     let clock = source.tree.clockOf[Int(frame.slot)]
+    var animated: [Int32] = []
+    if count > 1, values.pointee.instanceDelay != 0, values.pointee.instanceDelay.isFinite {
+      animated = source.tree.animatedLayers(below: frame.slot)
+    }
+    // The marks of what moves are those of the time outside.
+    if !animated.isEmpty { frame.context.isMoving = true }
     var replica = Replica(
       slot: frame.slot, count: count, base: frame.context, transform: values.pointee.sublayerTransform,
       clock: clock, localTime: localTime(of: clock, source))
-    if count > 1, values.pointee.instanceDelay != 0, values.pointee.instanceDelay.isFinite {
-      replica.animated = source.tree.animatedLayers(below: frame.slot)
-    }
+    replica.animated = animated
     frame.replica = Int32(replicas.count)
     replicas.append(replica)
     tint(&frame.context, with: Replica.color(values, copy: 0))

@@ -15,6 +15,8 @@ struct Flattener {
   var contentPlaces: [ContentKey: Int32] = [:]
   var lastContentKey = ContentKey(identity: 0, scaleX: 0, scaleY: 0)
   var lastContentIndex: Int32 = -1
+  /// How many more pixels this frame may rasterise for one place only.
+  var exactPixelsLeft = 0.0
   /// First item not yet covered by a draw command.
   var runStart: Int32 = 0
 
@@ -54,6 +56,7 @@ struct Flattener {
     copiesLeft = Replica.mostCopies
     contentPlaces.removeAll(keepingCapacity: true)
     lastContentIndex = -1
+    exactPixelsLeft = Self.mostExactPixels
     runStart = 0
   }
 
