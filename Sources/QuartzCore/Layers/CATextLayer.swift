@@ -42,6 +42,12 @@ package protocol TextLayerFont: AnyObject {
   var textStyle: TextStyle { get }
 }
 
+/// A colour object that a text layer can use beside CGColor: what UIColor is.
+package protocol TextLayerColor: AnyObject {
+  /// As it is resolved now.
+  var textColor: CGColor { get }
+}
+
 /// A layer that draws text from the top of its bounds (L-51…L-55).
 open class CATextLayer: CALayer {
   private var text = TextState()
@@ -173,10 +179,14 @@ private struct TextState {
     attributed.enumerateAttributes(in: whole) { attributes, range, _ in
       let piece = attributed.attributedSubstring(from: range).string
       let ownStyle = (attributes[Self.fontKey] as? any TextLayerFont)?.textStyle
-      let ownColor = (attributes[Self.colorKey] as? CGColor)?.value
+      let ownColor = textColor(of: attributes[Self.colorKey])?.value
       runs.append(TextRun(piece, style: ownStyle ?? style, color: ownColor ?? color))
     }
     return runs
+  }
+
+  private func textColor(of value: Any?) -> CGColor? {
+    (value as? any TextLayerColor)?.textColor ?? value as? CGColor
   }
 
   // The raw values of UIKit's keys.
