@@ -61,10 +61,18 @@ extension CALayer {
   }
 
   func setUndefined(_ value: Any?, forKey key: String) {
+    if isSame(extras?.undefined[key], value) { return }
     let action = isModel && !context.openStack().disablesActions ? action(forKey: key) : nil
     ownExtras.undefined[key] = value
     customKeyChanged(key)
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
+  }
+
+  /// Equal values do nothing (A-9, G-35); what cannot be compared counts as another value.
+  private func isSame(_ old: Any?, _ new: Any?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    if let old = old as? AnyHashable, let new = new as? AnyHashable { return old == new }
+    return old as AnyObject === new as AnyObject
   }
 
   /// A key that the class declares itself has another value: it may be drawn (B-52).
