@@ -27,10 +27,14 @@ open class CAGradientLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     if content.gradient == nil { content.gradient = GradientContent() }
+    unknownType = (layer as? CAGradientLayer)?.unknownType
   }
 
   /// A layer from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A name that is no type: drawn as axial, read back as it was set (L-21).
+  private var unknownType: CAGradientLayerType?
 
   private var gradient: GradientContent { content.gradient ?? GradientContent() }
 
@@ -66,12 +70,14 @@ open class CAGradientLayer: CALayer {
     get { CGPoint(lanes: self[Lanes.endPoint]) }
     set { self[Lanes.endPoint] = newValue.lanes }
   }
-  /// What the gradient runs along; unknown names count as axial.
+  /// What the gradient runs along; unknown names are kept and drawn as axial.
   open var type: CAGradientLayerType {
-    get { CAGradientLayerType(rawValue: gradient.kind.rawValue) }
+    get { unknownType ?? CAGradientLayerType(rawValue: gradient.kind.rawValue) }
     set {
+      let kind = GradientContent.Kind(rawValue: newValue.rawValue)
+      unknownType = kind == nil ? newValue : nil
       var changed = gradient
-      changed.kind = GradientContent.Kind(rawValue: newValue.rawValue) ?? .axial
+      changed.kind = kind ?? .axial
       changeTrait(\.gradient, to: changed)
     }
   }
