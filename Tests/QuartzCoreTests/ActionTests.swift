@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(.rules("A-1", "A-2")) func searchGoesDelegateActionsStyleClass() {
+  @Test(.rules("R-19", "A-1", "A-2")) func searchGoesDelegateActionsStyleClass() {
     let stage = LayerStage()
     stage.inside {
       let layer = LayerWithDefault()
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test(.rules("M-29")) func explicitAnimationAfterTheChangeReplacesTheImplicitOne() {
+  @Test(.rules("R-20", "M-29")) func explicitAnimationAfterTheChangeReplacesTheImplicitOne() {
     let stage = LayerStage()
     let layer = stage.layer()
     stage.turn {

@@ -32,7 +32,7 @@ import Testing
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test(.rules("M-12", "Q-55")) func laterAnimationOfSameKeyReplacesEarlier() {
+  @Test(.rules("R-20", "M-12", "Q-55")) func laterAnimationOfSameKeyReplacesEarlier() {
     let layer = stage.layer()
     let first = DelegateLog(stage)
     let second = DelegateLog(stage)
@@ -48,7 +48,7 @@ import Testing
     #expect(second.stops == [.stopped(1.25, finished: true)])
   }
 
-  @Test(.rules("M-11")) func animationsWithoutKeyNeverReplaceEachOther() {
+  @Test(.rules("R-20", "M-11")) func animationsWithoutKeyNeverReplaceEachOther() {
     let layer = stage.layer()
     let logs = (0..<3).map { _ in DelegateLog(stage) }
     stage.turn { for log in logs { layer.add(fade(1, log), forKey: nil) } }
@@ -79,7 +79,7 @@ import Testing
     #expect(layer.animation(forKey: "k")?.duration == 2)
   }
 
-  @Test(.rules("M-7", "T-41")) func oneObjectServesSeveralLayers() {
+  @Test(.rules("R-11", "M-7", "T-41")) func oneObjectServesSeveralLayers() {
     let layers = [stage.layer(), stage.layer()]
     let animation = fade(1)
     stage.turn {
@@ -214,7 +214,7 @@ import Testing
     #expect(log.stops.allSatisfy { if case .stopped(_, let finished) = $0 { !finished } else { false } })
   }
 
-  @Test(.rules("B-10", "M-26")) func withoutAModelChangeTheLayerSnapsBack() {
+  @Test(.rules("R-11", "B-10", "M-26")) func withoutAModelChangeTheLayerSnapsBack() {
     for target in [77.0, 455] {
       let layer = stage.layer()
       let start = stage.time

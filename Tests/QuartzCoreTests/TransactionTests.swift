@@ -10,7 +10,7 @@ import Testing
     basic("opacity", from: 0, to: 1, duration: duration)
   }
 
-  @Test(.rules("X-2")) func defaultsAreAQuarterSecondAndNothingElse() {
+  @Test(.rules("R-19", "X-2")) func defaultsAreAQuarterSecondAndNothingElse() {
     LayerStage().inside {
       #expect(CATransaction.animationDuration() == 0.25)
       #expect(!CATransaction.disableActions())
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(.rules("X-3", "X-4", "P-10")) func nestedTransactionReadsTheOuterAndLeaksNothing() {
+  @Test(.rules("R-19", "X-3", "X-4", "P-10")) func nestedTransactionReadsTheOuterAndLeaksNothing() {
     LayerStage().inside {
       CATransaction.begin()
       CATransaction.setAnimationDuration(2)

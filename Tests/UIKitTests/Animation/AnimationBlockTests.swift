@@ -105,7 +105,7 @@ struct AnimationBlockTests {
     #expect(isNear(try scene.shown(view).opacity, later))
   }
 
-  @Test(.rules("U-5", "U-7")) func secondFadeReplacesAndSecondMoveBlends() throws {
+  @Test(.rules("R-30", "U-5", "U-7")) func secondFadeReplacesAndSecondMoveBlends() throws {
     let scene = Scene()
     let view = scene.addView(-5, 0, 10, 10)
     scene.run {
@@ -181,7 +181,7 @@ struct AnimationBlockTests {
     #expect(log.entries == ["false"])
   }
 
-  @Test(.rules("X-26", "A-25", "P-30")) func bareLayersDoNotCareForBlocks() throws {
+  @Test(.rules("R-31", "X-26", "A-25", "P-30")) func bareLayersDoNotCareForBlocks() throws {
     let scene = Scene()
     let layer = scene.run {
       let layer = CALayer()
@@ -268,8 +268,7 @@ struct AnimationBlockTests {
     #expect(view.layer.animationKeys() == nil)
   }
 
-  ///
-  @Test(arguments: [(179.0, 89.5), (181, -89.5), (360, 0)])
+  @Test(.rules("R-41", "B-35"), arguments: [(179.0, 89.5), (181, -89.5), (360, 0)])
   func rotationsTakeTheShortWay(degrees: Double, half: Double) throws {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)
