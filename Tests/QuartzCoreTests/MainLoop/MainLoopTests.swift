@@ -22,6 +22,7 @@ final class MainLoopTests: XCTestCase {
     }
   }
 
+  // .rules("X-1")
   func testImplicitTransactionIsCommittedByTheTurnOfTheLoop() {
     let (context, root) = makeContext()
     root.setValue(5, forKey: "note")
@@ -32,6 +33,7 @@ final class MainLoopTests: XCTestCase {
     XCTAssertTrue(context.currentStack.isIdle)
   }
 
+  // .rules("X-15")
   func testCompletionComesOnceOnTheMainThreadWithoutAServer() {
     let (context, root) = makeContext()
     var runs = 0
@@ -66,6 +68,7 @@ final class MainLoopTests: XCTestCase {
     XCTAssertEqual(requests, 2)
   }
 
+  // .rules("X-1")
   func testThreadsHaveTransactionsOfTheirOwn() {
     let (context, root) = makeContext()
     // Explicit, because waiting turns the loop, which commits an implicit one.
