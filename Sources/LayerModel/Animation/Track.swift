@@ -15,12 +15,12 @@ package struct Track: @unchecked Sendable {
   /// How much of the underlying value the start holds, and by how much that changes: 0, 1 or −1.
   private let underlyingStart: Double
   private let underlyingChange: Double
-  private let curve: CurveMemory?
-  private let offset: Int32
-  private let count: UInt8
+  let curve: CurveMemory?
+  let offset: Int32
+  let count: UInt8
   /// A part of the transform at the offset instead of lanes.
-  private let part: TransformComponents.Part?
-  private let isColor: Bool
+  let part: TransformComponents.Part?
+  let isColor: Bool
 
   /// nil where the animation is of another kind.
   init?(_ spec: PropertyAnimation, timing: ActiveTiming, curve: CurveTable?) {
@@ -47,6 +47,15 @@ package struct Track: @unchecked Sendable {
     isColor = kind == .color
     self.timing = timing
     self.curve = curve?.memory
+  }
+
+  var needsUnderlying: Bool { underlyingStart != 0 || underlyingChange != 0 }
+
+  /// The value at fraction 0, and how it changes up to 1, over an underlying value that stays as it is.
+  func ends(over underlying: Lanes) -> (from: Lanes, change: Lanes) {
+    (
+      from.adding(underlying, times: underlyingStart), change.adding(underlying, times: underlyingChange)
+    )
   }
 
   /// Evaluates the animation and stores its value.

@@ -76,40 +76,15 @@ package enum TransformComponents {
     m = space.composed()
   }
 
-  /// M = S · R · rest, so the new M is S · (new R · old R⁻¹) · S⁻¹ · M. The old cosine and sine stand in the
-  /// first row, so no arctangent is needed.
   private static func setPlaneRotation(_ angle: CGFloat, _ m: inout CATransform3D) {
-    let cosine = CGFloat(cos(Double(angle)))
-    let sine = CGFloat(sin(Double(angle)))
-    if m.m12 == 0, m.m21 == 0, m.m11 > 0, m.m22 > 0 {
-      let (sx, sy) = (m.m11, m.m22)
-      m.m11 = sx * cosine
-      m.m12 = sx * sine
-      m.m21 = -sy * sine
-      m.m22 = sy * cosine
-      return
-    }
-    var scaleX = (m.m11 * m.m11 + m.m12 * m.m12).squareRoot()
-    var scaleY = (m.m21 * m.m21 + m.m22 * m.m22).squareRoot()
-    guard scaleX > 0, scaleY > 0 else {
+    guard let turn = PlaneTurn(m) else {
       var plane = PlaneDecomposition(a: m.m11, b: m.m12, c: m.m21, d: m.m22)
       plane.angle = angle
       (m.m11, m.m12, m.m21, m.m22) = plane.composed()
       return
     }
-    // Mirrored as `PlaneDecomposition` has it.
-    if m.m11 * m.m22 - m.m12 * m.m21 < 0 {
-      if m.m11 < m.m22 { scaleX = -scaleX } else { scaleY = -scaleY }
-    }
-    let (oldCosine, oldSine) = (m.m11 / scaleX, m.m12 / scaleX)
-    let turnCosine = cosine * oldCosine + sine * oldSine
-    let turnSine = sine * oldCosine - cosine * oldSine
-    let (xByY, yByX) = (turnSine * scaleX / scaleY, -turnSine * scaleY / scaleX)
-    let (a, b, c, d) = (m.m11, m.m12, m.m21, m.m22)
-    m.m11 = turnCosine * a + xByY * c
-    m.m12 = turnCosine * b + xByY * d
-    m.m21 = turnCosine * c + yByX * a
-    m.m22 = turnCosine * d + yByX * b
+    let rows = turn.rows(at: Double(angle))
+    (m.m11, m.m12, m.m21, m.m22) = (CGFloat(rows.a), CGFloat(rows.b), CGFloat(rows.c), CGFloat(rows.d))
   }
 
   private static func setPlaneScale(_ part: Part, _ value: CGFloat, _ m: inout CATransform3D) {

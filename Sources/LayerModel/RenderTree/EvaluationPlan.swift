@@ -1,14 +1,19 @@
 /// What one evaluation has to do, worked out once and kept until animations, timing or structure change. Plain
 /// arrays in slot order, so that a steady frame allocates nothing and touches only what is animated.
 struct EvaluationPlan {
-  /// Lanes to copy from model to shown before animating, so that a value no animation holds falls back.
+  /// Animations that are alone on their property, of all layers.
+  var table = TrackTable()
+  /// Lanes to copy from model to shown before the animations below, so that a value none of them holds falls
+  /// back.
   var restores: ContiguousArray<Restore> = []
   var tracks: ContiguousArray<FlatTrack> = []
-  /// Layers with at least one animation that is no flat track; all their animations are here, in order.
+  /// Layers with an animation that is no track; what of theirs is not in `table` is here, in order.
   var layers: ContiguousArray<PlannedLayer> = []
   var animations: ContiguousArray<PlannedAnimation> = []
   /// Animations that change the place or the scale their layer is shown at, while they run.
   var scalings: ContiguousArray<ScalingSpan> = []
+  /// While root time stays in here, no span begins or ends, and the marks made last hold.
+  var scalingsHold = Double.infinity..<Double.infinity
   /// Everything that has not ended yet, for events and for knowing when to sleep.
   var timeline: ContiguousArray<TimelineEntry> = []
   /// Animations in the plan when it was made, and how many of them have come to nothing since.
@@ -23,12 +28,14 @@ struct EvaluationPlan {
   }
 
   mutating func removeAll() {
+    table.removeAll()
     restores.removeAll(keepingCapacity: true)
     tracks.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
     animations.removeAll(keepingCapacity: true)
     scalings.removeAll(keepingCapacity: true)
     timeline.removeAll(keepingCapacity: true)
+    scalingsHold = .infinity..<(.infinity)
     plannedCount = 0
     spentCount = 0
     nextEvent = .infinity

@@ -1,4 +1,5 @@
-/// A basic animation in the plan: plain memory, run without touching a reference.
+/// A basic animation in the plan that other animations of its layer may build on: run in order, over lanes
+/// restored before. Plain memory, run without touching a reference. See `TrackTable` for the others.
 ///
 /// The track borrows memory of the `CompiledAnimation` it came from, which the layer's node keeps: a plan is
 /// made anew before a removed animation could be run again.
@@ -16,7 +17,7 @@ struct FlatTrack {
     self.track = track
     self.slot = Int32(slot)
     self.clock = clock
-    vanishing = animation.vanishesAtEnd && !animation.rootEnd.isNaN ? animation.rootEnd : .infinity
+    vanishing = animation.vanishing
   }
 }
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What the tree keeps of one layer besides its numbers. Links are slots, −1 for none.
+/// What the tree keeps of one layer besides its numbers and its links. Children are slots.
 struct LayerNode {
   var id: LayerID
   /// False for a slot that waits to be used again.
@@ -8,47 +8,42 @@ struct LayerNode {
   var label = LayerLabel(name: nil, className: "CALayer")
   var content = LayerContent()
   var timing = LayerTiming()
-  var parent: Int32 = -1
   var children: [Int32] = []
-  var mask: Int32 = -1
-  var isMask = false
   /// In the order they were added, which is the order they apply in (B-11).
   var animations: [RunningAnimation] = []
 
   init(id: LayerID) { self.id = id }
 }
 
-/// An animation on a layer of the tree.
-struct RunningAnimation {
+/// An animation on a layer of one tree. A class, so that making a plan does not copy specs; no two trees share
+/// one.
+final class RunningAnimation {
   let committed: CommittedAnimation
   let compiled: CompiledAnimation
-  let touched: TouchedProperties
+  let touched: RowSet
   /// When the active duration begins and ends, in root time. NaN while some layer of the chain stands still.
   var rootBegin = Double.nan
   var rootEnd = Double.nan
   var hasStarted = false
   var hasEnded = false
+  /// True when nothing of it can show from its end on (T-21, T-44).
+  let vanishesAtEnd: Bool
+  /// Shows one thing for as long as it is in effect, or nothing at all: no frames are needed for it.
+  let isStill: Bool
 
   init(_ committed: CommittedAnimation) {
     self.committed = committed
     compiled = CompiledAnimation(committed.spec)
-    touched = TouchedProperties(committed.spec)
-  }
-
-  /// True when nothing of it can show from its end on (T-21, T-44).
-  var vanishesAtEnd: Bool {
-    if committed.spec.isRemovedOnCompletion { return true }
-    switch committed.spec.timing.fill {
-    case .removed, .backwards: return true
-    case .forwards, .both: return false
-    }
-  }
-
-  /// Shows one thing for as long as it is in effect, or nothing at all: no frames are needed for it.
-  var isStill: Bool {
-    compiled.isInert || !compiled.timing.duration.isFinite || !compiled.mayChange(after: -.infinity)
+    touched = TouchedProperties(committed.spec).rows
+    let fill = committed.spec.timing.fill
+    vanishesAtEnd = committed.spec.isRemovedOnCompletion || fill == .removed || fill == .backwards
+    isStill =
+      compiled.isInert || !compiled.timing.duration.isFinite || !compiled.mayChange(after: -.infinity)
   }
 
   /// Over for good at `time`, with nothing left to show. A layer that stands still is never over.
   func isSpent(at time: Double) -> Bool { vanishesAtEnd && time >= rootEnd }
+
+  /// Root time from which on nothing of it shows; +∞ where its end stays.
+  var vanishing: Double { vanishesAtEnd && !rootEnd.isNaN ? rootEnd : .infinity }
 }

@@ -3,7 +3,8 @@ import CoreGraphics
 extension RenderTree {
   /// Applies a commit whole. Total on any input: unknown layers, cycles and duplicates are ignored.
   package func apply(_ commit: Commit) {
-    for update in commit.updates { applyValues(update) }
+    // By index: an update is large, and a copy of it counts references.
+    for index in commit.updates.indices { applyValues(commit, index) }
     applyStructure(commit)
     for id in commit.removed { remove(id) }
     if let roots = commit.roots {
@@ -12,14 +13,17 @@ extension RenderTree {
     }
   }
 
-  private func applyValues(_ update: LayerUpdate) {
-    if update.isFresh { remove(update.id) }
-    let slot = slots[update.id].map(Int.init) ?? insert(update.id)
-    if let label = update.label { nodes[slot].label = label }
-    if let values = update.values { apply(values, to: slot) }
-    if let content = update.content { apply(content, to: slot) }
-    if let timing = update.timing { apply(timing.finite, to: slot) }
-    for change in update.animations { apply(change, to: slot) }
+  private func applyValues(_ commit: Commit, _ index: Int) {
+    let id = commit.updates[index].id
+    if commit.updates[index].isFresh { remove(id) }
+    let slot = slots[id].map(Int.init) ?? insert(id)
+    if let label = commit.updates[index].label { nodes[slot].label = label }
+    if let values = commit.updates[index].values { apply(values, to: slot) }
+    if let content = commit.updates[index].content { apply(content, to: slot) }
+    if let timing = commit.updates[index].timing { apply(timing.finite, to: slot) }
+    if !commit.updates[index].animations.isEmpty {
+      for change in commit.updates[index].animations { apply(change, to: slot) }
+    }
     if !nodes[slot].animations.isEmpty { isPlanStale = true }
   }
 
@@ -29,7 +33,9 @@ extension RenderTree {
     if let free = free.popLast() {
       slot = Int(free)
       nodes[slot] = LayerNode(id: id)
+      wastedChildPlaces += Int(links[slot].childRoom)
       links[slot] = DrawLinks(id: id)
+      clockOf[slot] = 0
       apply(LayerValues(), to: slot)
       apply(LayerContent(), to: slot)
     } else {
@@ -54,9 +60,10 @@ extension RenderTree {
     if values.zPosition != model[slot].zPosition { markSorting(parentOf: slot) }
     model[slot] = values
     shown[slot] = values
-    links[slot].flags.remove([.transform, .sublayerTransform])
+    links[slot].flags.remove([.transform, .sublayerTransform, .hasDepth])
     if values.transform != CATransform3DIdentity { links[slot].flags.insert(.transform) }
     if values.sublayerTransform != CATransform3DIdentity { links[slot].flags.insert(.sublayerTransform) }
+    if values.zPosition != 0 { links[slot].flags.insert(.hasDepth) }
   }
 
   private func apply(_ content: LayerContent, to slot: Int) {
@@ -83,12 +90,19 @@ extension RenderTree {
     switch change {
     case .add(let committed):
       nodes[slot].animations.removeAll { $0.committed.id == committed.id }
-      nodes[slot].animations.append(RunningAnimation(committed))
+      let animation = RunningAnimation(committed)
+      nodes[slot].animations.append(animation)
+      if !animation.touched.isDisjoint(with: TouchedProperties.order) {
+        links[slot].flags.insert(.animatesDepth)
+      }
       animatedSlots.insert(Int32(slot))
-      areClocksStale = true
+      unplacedSlots.append(Int32(slot))
     case .remove(let id):
       nodes[slot].animations.removeAll { $0.committed.id == id }
-      if nodes[slot].animations.isEmpty { animatedSlots.remove(Int32(slot)) }
+      if nodes[slot].animations.isEmpty {
+        animatedSlots.remove(Int32(slot))
+        links[slot].flags.remove(.animatesDepth)
+      }
     }
   }
 
@@ -97,24 +111,17 @@ extension RenderTree {
     guard let slot = slots.removeValue(forKey: id) else { return }
     isStructureStale = true
     isPlanStale = true
-    let node = nodes[Int(slot)]
-    if node.parent >= 0 { unlink(slot, from: node.parent) }
-    for child in node.children { detach(child) }
-    if node.mask >= 0 { detach(node.mask) }
+    unlink(slot)
+    for child in nodes[Int(slot)].children { detach(child) }
+    if links[Int(slot)].mask >= 0 { detach(links[Int(slot)].mask) }
     animatedSlots.remove(slot)
     if timedLayers.remove(slot) != nil { areClocksStale = true }
-    if node.content.traits.contains(.replicates) { replicatorCount -= 1 }
+    if nodes[Int(slot)].content.traits.contains(.replicates) { replicatorCount -= 1 }
     nodes[Int(slot)] = LayerNode(id: id)
     nodes[Int(slot)].isAlive = false
     shownContent[Int(slot)] = LayerContent()
+    links[Int(slot)].mask = -1
+    markRestructured(Int(slot))
     free.append(slot)
-  }
-
-  private func unlink(_ child: Int32, from parent: Int32) {
-    if nodes[Int(parent)].mask == child {
-      nodes[Int(parent)].mask = -1
-    } else {
-      nodes[Int(parent)].children.removeAll { $0 == child }
-    }
   }
 }

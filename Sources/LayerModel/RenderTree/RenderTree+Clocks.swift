@@ -36,46 +36,53 @@ extension RenderTree {
     return time
   }
 
-  /// One clock for each layer with timing of its own, in the order of `preorder`, then the root times of all
+  /// One clock for each layer with timing of its own, parents before children, then the root times of all
   /// animations that follow from them.
   func rebuildClocks() {
     clocks.removeAll(keepingCapacity: true)
     clocks.append(.root)
-    if timedLayers.isEmpty {
-      for slot in preorder { clockOf[Int(slot)] = 0 }
-    } else {
-      for slot in preorder {
-        let node = nodes[Int(slot)]
-        let outer = node.parent >= 0 ? clockOf[Int(node.parent)] : 0
-        guard !node.timing.isDefault else {
-          clockOf[Int(slot)] = outer
-          continue
+    for slot in clockOf.indices { clockOf[slot] = 0 }
+    if !timedLayers.isEmpty {
+      var stack: [Int32] = []
+      for start in nodes.indices where nodes[start].isAlive && links[start].parent < 0 {
+        stack.append(Int32(start))
+        while let slot = stack.popLast() {
+          assignClock(Int(slot))
+          stack.append(contentsOf: nodes[Int(slot)].children)
+          if links[Int(slot)].mask >= 0 { stack.append(links[Int(slot)].mask) }
         }
-        clockOf[Int(slot)] = Int32(clocks.count)
-        let slope = clocks[Int(outer)].slope * node.timing.speed
-        clocks.append(LayerClock(parent: outer, timing: node.timing, slope: slope, now: 0))
       }
     }
     for slot in animatedSlots { placeAnimations(of: Int(slot)) }
     isPlanStale = true
   }
 
+  private func assignClock(_ slot: Int) {
+    let parent = links[slot].parent
+    let outer = parent >= 0 ? clockOf[Int(parent)] : 0
+    let timing = nodes[slot].timing
+    clockOf[slot] = outer
+    if timing.isDefault { return }
+    clockOf[slot] = Int32(clocks.count)
+    let slope = clocks[Int(outer)].slope * timing.speed
+    clocks.append(LayerClock(parent: outer, timing: timing, slope: slope, now: 0))
+  }
+
   /// A layer whose time runs backwards enters an animation's active interval at its end and leaves it at its
   /// begin; one that stands still does neither.
-  private func placeAnimations(of slot: Int) {
+  func placeAnimations(of slot: Int) {
     let clock = clockOf[slot]
     let slope = clocks[Int(clock)].slope
-    for index in nodes[slot].animations.indices {
-      let compiled = nodes[slot].animations[index].compiled
+    for animation in nodes[slot].animations {
       guard slope != 0, slope.isFinite else {
-        nodes[slot].animations[index].rootBegin = .nan
-        nodes[slot].animations[index].rootEnd = .nan
+        animation.rootBegin = .nan
+        animation.rootEnd = .nan
         continue
       }
-      let begin = rootTime(clock: clock, at: compiled.activeBegin)
-      let end = rootTime(clock: clock, at: compiled.activeEnd)
-      nodes[slot].animations[index].rootBegin = slope > 0 ? begin : end
-      nodes[slot].animations[index].rootEnd = slope > 0 ? end : begin
+      let begin = rootTime(clock: clock, at: animation.compiled.activeBegin)
+      let end = rootTime(clock: clock, at: animation.compiled.activeEnd)
+      animation.rootBegin = slope > 0 ? begin : end
+      animation.rootEnd = slope > 0 ? end : begin
     }
   }
 

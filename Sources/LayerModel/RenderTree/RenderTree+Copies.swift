@@ -3,8 +3,8 @@ extension RenderTree {
   /// The layers below one that have animations, masks included, in the order of their slots.
   func animatedLayers(below ancestor: Int32) -> [Int32] {
     animatedSlots.filter { slot in
-      var parent = nodes[Int(slot)].parent
-      while parent >= 0, parent != ancestor { parent = nodes[Int(parent)].parent }
+      var parent = links[Int(slot)].parent
+      while parent >= 0, parent != ancestor { parent = links[Int(parent)].parent }
       return parent == ancestor
     }.sorted()
   }
@@ -43,7 +43,7 @@ extension RenderTree {
   /// what the replicators above it delay, or hasten.
   func copySpan(of slot: Int) -> (lead: Double, lag: Double) {
     var (lead, lag) = (0.0, 0.0)
-    var parent = nodes[slot].parent
+    var parent = links[slot].parent
     while parent >= 0 {
       let index = Int(parent)
       if traits[index].flags.contains(.replicates), model[index].instanceDelay != 0 {
@@ -53,7 +53,7 @@ extension RenderTree {
         if delay.isFinite { lag += max(0, delay) }
         if delay.isFinite { lead += max(0, -delay) }
       }
-      parent = nodes[index].parent
+      parent = links[index].parent
     }
     return (lead, lag)
   }

@@ -45,7 +45,8 @@ extension RenderTree {
           duration: spec.timing.duration, progress: compiled.progress(at: local)))
     }
     return PresentedLayer(
-      id: node.id, label: node.label, parent: node.parent >= 0 ? nodes[Int(node.parent)].id : nil,
+      id: node.id, label: node.label,
+      parent: links[slot].parent >= 0 ? nodes[Int(links[slot].parent)].id : nil,
       model: model[slot], shown: values, shownContent: content, animations: running)
   }
 }

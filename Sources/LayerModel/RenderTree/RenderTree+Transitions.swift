@@ -23,18 +23,19 @@ extension RenderTree {
     let slot = Int(entry.slot)
     let index = Int(entry.index)
     let layer = nodes[slot].id
-    let animation = nodes[slot].animations[index].committed.id
+    let running = nodes[slot].animations[index]
+    let animation = running.committed.id
     if !entry.hasStarted {
       entry.hasStarted = true
-      nodes[slot].animations[index].hasStarted = true
+      running.hasStarted = true
       events.append(
         AnimationEvent(kind: .started, layer: layer, animation: animation, time: entry.rootBegin))
     }
     guard time >= entry.rootEnd else { return }
     entry.hasEnded = true
-    nodes[slot].animations[index].hasEnded = true
+    running.hasEnded = true
     events.append(AnimationEvent(kind: .ended, layer: layer, animation: animation, time: entry.rootEnd))
-    if nodes[slot].animations[index].vanishesAtEnd { plan.spentCount += 1 }
+    if running.vanishesAtEnd { plan.spentCount += 1 }
   }
 
   /// The earliest begin or end of an animation after `time`, in root time; nil when none is to come.

@@ -19,12 +19,14 @@ package final class RenderTree {
   /// What drawing needs to know of the content, without touching a reference.
   var traits: ContiguousArray<DrawTraits> = []
 
-  // Derived from the links, rebuilt when they change.
-  var isStructureStale = false
-  /// Every layer, parents before children; orphans and masks included.
-  var preorder: ContiguousArray<Int32> = []
-  var childList: ContiguousArray<Int32> = []
+  /// Parents, masks and what drawing needs to know of the structure, by slot.
   var links: ContiguousArray<DrawLinks> = []
+  // Derived from the children of the nodes, for the layers where they changed.
+  var isStructureStale = false
+  var restructured: ContiguousArray<Int32> = []
+  /// The children of all layers; each layer's links name a stretch of it.
+  var childList: ContiguousArray<Int32> = []
+  var wastedChildPlaces = 0
 
   var clocks: ContiguousArray<LayerClock> = [.root]
   var clockOf: ContiguousArray<Int32> = []
@@ -38,6 +40,8 @@ package final class RenderTree {
   var plan = EvaluationPlan()
   var isPlanStale = false
   var animatedSlots: Set<Int32> = []
+  /// Layers with animations whose root times are not worked out yet.
+  var unplacedSlots: [Int32] = []
   var events: [AnimationEvent] = []
   /// The time last evaluated, root seconds.
   package private(set) var time = -Double.infinity

@@ -25,6 +25,8 @@ package struct ActiveTiming: Sendable, Equatable {
     static let stopped = Flags(rawValue: 32)
     /// One cycle, forwards, no offset: the position is elapsed / duration.
     static let plain = Flags(rawValue: 64)
+    /// Cycle after cycle for ever, forwards, no offset.
+    static let loops = Flags(rawValue: 128)
   }
 
   /// Where an animation is in its cycle.
@@ -73,6 +75,7 @@ package struct ActiveTiming: Sendable, Equatable {
     if speed > 0, !timing.autoreverses, timeOffset == 0, active == duration, duration.isFinite {
       flags.insert(.plain)
     }
+    if speed > 0, timeOffset == 0, active == .infinity, cycle.isFinite { flags.insert(.loops) }
     self.flags = flags
   }
 
@@ -96,6 +99,14 @@ package struct ActiveTiming: Sendable, Equatable {
   private func position(elapsed: Double) -> Position {
     if flags.contains(.plain) {
       return Position(fraction: elapsed / duration, seconds: elapsed, cycle: 0)
+    }
+    // As `wrapped` has it; a place on the line is no less than 0 here, and small enough to count in `Int`.
+    if flags.contains(.loops), elapsed < cycle * 0x1p50 {
+      let count = Double(Int(elapsed / cycle))
+      var rest = max(elapsed - count * cycle, 0)
+      if rest > duration { rest = 2 * duration - rest }
+      rest = min(max(rest, 0), duration)
+      return Position(fraction: rest / duration, seconds: rest, cycle: count)
     }
     return folded(elapsed)
   }

@@ -19,7 +19,7 @@ package final class CurveTable: Sendable {
 
 /// Where a curve's polynomials lie, and behind them its table of parameters in single precision. A negative
 /// entry begins a stretch that needs care.
-struct CurveMemory {
+struct CurveMemory: Equatable {
   private static let intervals = 256
   private let address: UnsafeRawPointer
 

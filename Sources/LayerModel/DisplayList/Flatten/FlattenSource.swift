@@ -13,7 +13,7 @@ struct FlattenSource {
   let tree: RenderTree
 }
 
-/// The links and kinds of one layer that drawing needs.
+/// A layer's place in the tree; links are slots, −1 for none. Small, so that walking it is cheap.
 struct DrawLinks {
   struct Flags: OptionSet {
     let rawValue: UInt8
@@ -24,6 +24,12 @@ struct DrawLinks {
     static let sortsChildren = Flags(rawValue: 4)
     /// The scale it is shown at is changing right now.
     static let isScaling = Flags(rawValue: 8)
+    /// The layer's own z position is not 0.
+    static let hasDepth = Flags(rawValue: 16)
+    /// Some animation of the layer writes its z position.
+    static let animatesDepth = Flags(rawValue: 32)
+    /// Its children changed since they were laid out.
+    static let isRestructured = Flags(rawValue: 64)
     /// An animation may be moving it right now.
     static let isMoving = Flags(rawValue: 128)
   }
@@ -31,6 +37,8 @@ struct DrawLinks {
   var id: LayerID
   var firstChild: Int32 = 0
   var childCount: Int32 = 0
+  /// How many children the stretch that begins with `firstChild` can hold.
+  var childRoom: Int32 = 0
   var mask: Int32 = -1
   var parent: Int32 = -1
   var flags: Flags = []
