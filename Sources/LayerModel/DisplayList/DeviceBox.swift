@@ -35,10 +35,13 @@ package struct DeviceBox: Sendable, Equatable {
   /// The whole pixels touched; empty where the box is not drawable.
   package var pixels: PixelRect {
     guard isDrawable else { return .empty }
-    func whole(_ value: Double) -> Int { Int(max(-1e9, min(1e9, value))) }
-    return PixelRect(
-      minX: whole(minX.rounded(.down)), minY: whole(minY.rounded(.down)), maxX: whole(maxX.rounded(.up)),
-      maxY: whole(maxY.rounded(.up)))
+    // Truncating and comparing: `rounded` is a call into the C library.
+    func floor(_ value: Double) -> Int {
+      let held = max(-1e9, min(1e9, value))
+      let cut = Int(held)
+      return Double(cut) > held ? cut - 1 : cut
+    }
+    return PixelRect(minX: floor(minX), minY: floor(minY), maxX: -floor(-maxX), maxY: -floor(-maxY))
   }
 
   /// The pixels whose centres lie inside: for boxes whose edges are meant to lie on pixel borders.
@@ -58,6 +61,7 @@ package struct DeviceBox: Sendable, Equatable {
 
 extension Homography {
   /// The device box of a rectangle, cut at the plane of the eye; empty when all of it is behind.
+  @inline(__always)
   package func box(x: Double, y: Double, width: Double, height: Double) -> DeviceBox {
     if isAffine {
       let (left, top) = (x * m11 + y * m21 + m31, x * m12 + y * m22 + m32)
@@ -66,6 +70,10 @@ extension Homography {
         minX: left + min(ax, 0) + min(bx, 0), minY: top + min(ay, 0) + min(by, 0),
         maxX: left + max(ax, 0) + max(bx, 0), maxY: top + max(ay, 0) + max(by, 0))
     }
+    return projectedBox(x, y, width, height)
+  }
+
+  private func projectedBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DeviceBox {
     var box = DeviceBox.empty
     let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
     for index in 0..<4 {

@@ -62,13 +62,21 @@ extension Flattener {
   /// The pixels of an axis-aligned rectangle whose edges lie on pixel borders; nil for any other.
   static func pixelExact(_ map: Homography, _ box: DeviceBox) -> PixelRect? {
     guard map.isAffine, (map.m12 == 0 && map.m21 == 0) || (map.m11 == 0 && map.m22 == 0) else { return nil }
-    guard isWhole(box.minX), isWhole(box.minY), isWhole(box.maxX), isWhole(box.maxY) else { return nil }
-    return box.nearestPixels
+    guard let minX = whole(box.minX), let minY = whole(box.minY), let maxX = whole(box.maxX),
+      let maxY = whole(box.maxY)
+    else { return nil }
+    guard minX < maxX, minY < maxY else { return .empty }
+    return PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
-  private static func isWhole(_ value: Double) -> Bool {
-    // A difference nobody can see: 1/512 of a pixel changes a channel by half a step.
-    abs(value - value.rounded()) < 1.0 / 512
+  /// The whole number that a value is, as far as anybody can see: 1/512 of a pixel changes a channel by half a
+  /// step. Far beyond any screen everything is whole.
+  @inline(__always)
+  private static func whole(_ value: Double) -> Int? {
+    guard abs(value) < 1e9 else { return value.isFinite ? (value < 0 ? -1_000_000_000 : 1_000_000_000) : nil }
+    // Rounds to nearest without a call into the C library.
+    let rounded = (value + 0x1.8p52) - 0x1.8p52
+    return abs(value - rounded) < 1.0 / 512 ? Int(rounded) : nil
   }
 
   /// Radii in item order (minXminY, maxXminY, maxXmaxY, minXmaxY), limited to half the shorter side (D-4); nil

@@ -67,6 +67,7 @@ struct Flattener {
       if next < frames[top].end {
         frames[top].next = next + 1
         let child = frames[top].isSorted ? sorted[Int(next)] : source.children[Int(next)]
+        if visitLeaf(child, under: top, source, &list) { continue }
         let (slot, context) = (frames[top].slot, frames[top].context)
         visit(child, in: context, isMask: false, parent: slot, source, &list)
       } else if frames[top].replica >= 0, beginNextCopy(top, source) {
