@@ -4,11 +4,13 @@ import LayerModel
 struct PixelScan {
   /// The pixels to visit, everything considered.
   let area: PixelRect
-  private let inverse: Homography
-  private let isAffine: Bool
-  /// The item's outline in device pixels, cut at the plane of the eye: at most five corners.
+  let inverse: Homography
+  let isAffine: Bool
+  /// The item's outline in device pixels, cut at the plane of the eye; none where its sides lie along the pixels,
+  /// and it fills the area.
   private let outline: [(x: Double, y: Double)]
   private let clips: [ClipTest]
+  let isUpright: Bool
 
   /// `reach`: how far the item paints beyond its rectangle, in item units. nil where nothing is to be painted.
   init?(_ item: DisplayItem, reach: Float, in list: DisplayList, _ scissor: PixelRect) {
@@ -33,7 +35,8 @@ struct PixelScan {
     self.area = area
     self.inverse = inverse
     isAffine = item.transform.isAffine
-    outline = item.transform.outline(x: x, y: y, width: width, height: height)
+    isUpright = isAffine && item.transform.m12 == 0 && item.transform.m21 == 0
+    outline = isUpright ? [] : item.transform.outline(x: x, y: y, width: width, height: height)
     self.clips = clips
   }
 
@@ -46,12 +49,21 @@ struct PixelScan {
     _ surface: Surface,
     _ body: (UnsafeMutablePointer<UInt32>, Float, Float, Coverage.PixelStep, Float) -> Void
   ) {
+    for y in area.minY..<area.maxY {
+      forEachPixel(ofRow: y, in: columns(ofRow: y), surface, body)
+    }
+  }
+
+  /// The same for some columns of one row.
+  @inline(__always)
+  func forEachPixel(
+    ofRow y: Int, in span: (from: Int, to: Int), _ surface: Surface,
+    _ body: (UnsafeMutablePointer<UInt32>, Float, Float, Coverage.PixelStep, Float) -> Void
+  ) {
     let (m11, m12, m21, m22) = (inverse.m11, inverse.m12, inverse.m21, inverse.m22)
     let fixed = Coverage.PixelStep(
       xByX: Float(m11), yByX: Float(m12), xByY: Float(m21), yByY: Float(m22))
-    for y in area.minY..<area.maxY {
-      let span = columns(ofRow: y)
-      guard span.from < span.to else { continue }
+    if span.from < span.to {
       let row = surface.row(y)
       let centreY = Double(y) + 0.5
       let (rowX, rowY) = (centreY * m21 + inverse.m31, centreY * m22 + inverse.m32)
@@ -71,14 +83,15 @@ struct PixelScan {
     }
   }
 
-  private func clipCoverage(_ x: Double, _ y: Double) -> Float {
+  func clipCoverage(_ x: Double, _ y: Double) -> Float {
     var coverage: Float = 1
     for clip in clips { coverage *= clip.coverage(x, y) }
     return coverage
   }
 
   /// The columns in which a row, with a pixel of margin, meets the outline.
-  private func columns(ofRow y: Int) -> (from: Int, to: Int) {
+  func columns(ofRow y: Int) -> (from: Int, to: Int) {
+    if isUpright { return (area.minX, area.maxX) }
     let (low, high) = (Double(y) - 1, Double(y) + 2)
     var (minX, maxX) = (Double.infinity, -Double.infinity)
     for index in outline.indices {

@@ -9,13 +9,47 @@ extension SoftwareRenderer {
     }
     let (color, rect, radii) = (item.color, item.rect, item.radii)
     let whole = Blend.pixel(color, 1)
-    scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
-      let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
-      if coverage >= 1 {
-        pixel.pointee = Blend.over(whole, pixel.pointee)
-      } else if coverage > 0 {
-        pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee)
+    func edges(_ y: Int, _ columns: (from: Int, to: Int)) {
+      scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
+        let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+        if coverage >= 1 {
+          pixel.pointee = Blend.over(whole, pixel.pointee)
+        } else if coverage > 0 {
+          pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee)
+        }
       }
+    }
+    forEachRow(scan, rect, radii, isSolidWorthIt: !scan.hasClips, edges) { y, columns in
+      paint(whole, target.surface.row(y), columns)
+    }
+  }
+
+  /// Parts each row into what `rect` covers entirely and what lies left and right of it.
+  private func forEachRow(
+    _ scan: PixelScan, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, isSolidWorthIt: Bool,
+    _ edges: (Int, (from: Int, to: Int)) -> Void, solid paintSolid: (Int, (from: Int, to: Int)) -> Void
+  ) {
+    let span = scan.isAffine && isSolidWorthIt ? SolidSpan(rect, radii, scan.inverse) : nil
+    for y in scan.area.minY..<scan.area.maxY {
+      let columns = scan.columns(ofRow: y)
+      guard let solid = span?.columns(ofRow: y, in: columns), solid.from < solid.to else {
+        edges(y, columns)
+        continue
+      }
+      edges(y, (columns.from, solid.from))
+      paintSolid(y, solid)
+      edges(y, (solid.to, columns.to))
+    }
+  }
+
+  private func paint(
+    _ source: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ columns: (from: Int, to: Int)
+  ) {
+    let rest = 255 - source >> 24
+    if rest == 0 {
+      (row + columns.from).update(repeating: source, count: columns.to - columns.from)
+    } else {
+      for x in columns.from..<columns.to { row[x] = source &+ Blend.scaled(row[x], by: rest) }
     }
   }
 
@@ -26,36 +60,59 @@ extension SoftwareRenderer {
       surface.fill(area, with: source)
       return
     }
-    let rest = 255 - source >> 24
-    for y in area.minY..<area.maxY {
-      let row = surface.row(y)
-      for x in area.minX..<area.maxX { row[x] = source &+ Blend.scaled(row[x], by: rest) }
-    }
+    for y in area.minY..<area.maxY { paint(source, surface.row(y), (area.minX, area.maxX)) }
   }
 
   func border(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     guard let scan = PixelScan(item, reach: 0, in: list, target.scissor) else { return }
     let (color, rect, radii, width) = (item.color, item.rect, item.radii, item.borderWidth)
-    // Where the ring cannot be: most of a large layer.
-    let inset = width + max(max(radii.x, radii.y), max(radii.z, radii.w))
-    let (left, top) = (rect.x + inset, rect.y + inset)
-    let (right, bottom) = (rect.x + rect.z - inset, rect.y + rect.w - inset)
-    scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
-      let marginX = abs(step.xByX) + abs(step.xByY)
-      let marginY = abs(step.yByX) + abs(step.yByY)
-      if x > left + marginX, x < right - marginX, y > top + marginY, y < bottom - marginY { return }
-      let coverage = clip * Coverage.borderCoverage(x, y, rect, radii, width, step)
-      if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
+    // Where the inner outline covers all, there is no ring: most of a large layer.
+    let inner = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
+    let innerRadii = SIMD4(
+      max(radii.x - width, 0), max(radii.y - width, 0), max(radii.z - width, 0), max(radii.w - width, 0))
+    func ring(_ y: Int, _ columns: (from: Int, to: Int)) {
+      scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
+        let coverage = clip * Coverage.borderCoverage(x, y, rect, radii, width, step)
+        if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
+      }
     }
+    forEachRow(scan, inner, innerRadii, isSolidWorthIt: true, ring) { _, _ in }
   }
 
   func shadow(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     let sigma = item.blur
     guard sigma > 0, let scan = PixelScan(item, reach: 3 * sigma, in: list, target.scissor) else { return }
     let (color, rect, radii) = (item.color, item.rect, item.radii)
+    if scan.isUpright { return uprightShadow(item, scan, target) }
     scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
       let coverage = min(1, clip * Coverage.shadowCoverage(x, y, rect, radii, sigma))
       if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
+    }
+  }
+
+  /// Row by row; rows with the same strips, as in the middle of a tall layer, are worked out once.
+  private func uprightShadow(_ item: DisplayItem, _ scan: PixelScan, _ target: Target) {
+    let (area, rect, color, inverse) = (scan.area, item.rect, item.color, scan.inverse)
+    let (halfX, halfY) = (rect.z / 2, rect.w / 2)
+    let x = Float((Double(area.minX) + 0.5) * inverse.m11 + inverse.m31) - rect.x - halfX
+    var last: ShadowRow?
+    withCoverageRow(area.width) { coverages in
+      for y in area.minY..<area.maxY {
+        let centreY = Double(y) + 0.5
+        let fromY = Float(centreY * inverse.m22 + inverse.m32) - rect.y - halfY
+        let row = ShadowRow(fromY, halfX: halfX, halfY: halfY, item.radii, item.blur)
+        if row != last {
+          row.fill(coverages, count: area.width, from: x, step: Float(inverse.m11), sigma: item.blur)
+          last = row
+        }
+        let pixels = target.surface.row(y) + area.minX
+        for index in 0..<area.width {
+          var coverage = coverages[index]
+          if scan.hasClips { coverage *= scan.clipCoverage(Double(area.minX + index) + 0.5, centreY) }
+          guard coverage > 0 else { continue }
+          pixels[index] = Blend.over(Blend.pixel(color, min(1, coverage)), pixels[index])
+        }
+      }
     }
   }
 

@@ -15,6 +15,9 @@ package final class SoftwareRenderer: Renderer {
   /// The content of the list being drawn, rasterised when an item first needs it.
   private var rasters: [PixelBuffer?] = []
 
+  /// Coverages of one row of pixels.
+  private var coverageRow: [Float] = []
+
   package init() {}
 
   package func render(_ list: DisplayList, damage: PixelRect?) throws {
@@ -61,6 +64,14 @@ package final class SoftwareRenderer: Renderer {
     case .shadow: shadow(item, target, list)
     case .gradient: gradient(item, target, list)
     case .image: image(item, target, list)
+    }
+  }
+
+  /// Scratch memory of at least `count` numbers, kept from frame to frame.
+  func withCoverageRow(_ count: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
+    if coverageRow.count < count { coverageRow = Array(repeating: 0, count: count) }
+    coverageRow.withUnsafeMutableBufferPointer { row in
+      if let first = row.baseAddress { body(first) }
     }
   }
 
