@@ -102,8 +102,12 @@ package struct ActiveTiming: Sendable, Equatable {
     }
     // As `wrapped` has it; a place on the line is no less than 0 here, and small enough to count in `Int`.
     if flags.contains(.loops), elapsed < cycle * 0x1p50 {
-      let count = Double(Int(elapsed / cycle))
+      var count = Double(Int(elapsed / cycle))
       var rest = max(elapsed - count * cycle, 0)
+      if cycle - rest <= cycle * 1e-9 {
+        count += 1
+        rest = 0
+      }
       if rest > duration { rest = 2 * duration - rest }
       rest = min(max(rest, 0), duration)
       return Position(fraction: rest / duration, seconds: rest, cycle: count)
