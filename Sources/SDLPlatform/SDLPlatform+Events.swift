@@ -34,7 +34,7 @@ extension SDLPlatform {
     return age < 10 ? now - age : now
   }
 
-  private var modifiers: InputEvent.Modifiers { KeyNames.modifiers(of: SDL_GetModState()) }
+  private var modifiers: InputEvent.Modifiers { KeyNames.modifiers(of: heldModifiers) }
 
   private func translate(_ event: SDL_Event, into events: inout [PlatformEvent]) {
     switch SDL_EventType(rawValue: event.type) {
@@ -109,6 +109,7 @@ extension SDLPlatform {
 
   private func translate(_ key: SDL_KeyboardEvent, isDown: Bool, into events: inout [PlatformEvent]) {
     let symbol = key.keysym.sym
+    heldModifiers = SDL_Keymod(rawValue: SDL_Keymod.RawValue(key.keysym.mod))
     if KeyNames.isModifier(symbol) {
       if key.repeat == 0 { add(.modifiersChanged, at: key.timestamp, to: &events) }
       return

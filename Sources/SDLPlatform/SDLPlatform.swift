@@ -22,6 +22,9 @@ package final class SDLPlatform: Platform {
   let signal: SleepSignal
   var filter = PointerFilter()
   var lastKeyName: String?
+  /// The modifier keys held when the event being translated happened. SDL's own state is that of the last event it
+  /// has queued: a short Ctrl+Q that waits in the queue during a frame would arrive without its Ctrl.
+  var heldModifiers = SDL_Keymod(rawValue: 0)
   private var isStarted = false
   private var desktopScale: Double?
   /// Points per unit of SDL's window coordinates.
