@@ -22,11 +22,15 @@ enum Blend {
   @inline(__always)
   static func pixel(_ color: SIMD4<Float>, _ coverage: Float) -> UInt32 {
     let factor = coverage * 255
-    let red = UInt32(color.x * factor + 0.5)
-    let green = UInt32(color.y * factor + 0.5)
-    let blue = UInt32(color.z * factor + 0.5)
-    let alpha = UInt32(color.w * factor + 0.5)
-    return alpha << 24 | red << 16 | green << 8 | blue
+    return byte(color.w * factor) << 24 | byte(color.x * factor) << 16 | byte(color.y * factor) << 8
+      | byte(color.z * factor)
+  }
+
+  /// 0…255 to the nearest whole number, halves up. Adding 2²³ leaves it in the lowest bits, where a conversion
+  /// would check its range first.
+  @inline(__always)
+  private static func byte(_ value: Float) -> UInt32 {
+    (value + 0x1p-14 + 0x1p23).bitPattern & 255
   }
 
   /// A premultiplied pixel under a premultiplied colour: each channel times the colour's, and a coverage.

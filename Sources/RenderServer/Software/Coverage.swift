@@ -8,13 +8,19 @@
 package enum Coverage {
   /// How the item point moves with one device pixel across (`X`) and one down (`Y`).
   package struct PixelStep {
-    package var xByX: Float
-    package var yByX: Float
-    package var xByY: Float
-    package var yByY: Float
+    package let xByX: Float
+    package let yByX: Float
+    package let xByY: Float
+    package let yByY: Float
+
+    /// How far one device pixel reaches along x and y: worked out once for all pixels of a flat item.
+    package let sizeX: Float
+    package let sizeY: Float
 
     package init(xByX: Float, yByX: Float, xByY: Float, yByY: Float) {
       (self.xByX, self.yByX, self.xByY, self.yByY) = (xByX, yByX, xByY, yByY)
+      sizeX = (xByX * xByX + xByY * xByY).squareRoot()
+      sizeY = (yByX * yByX + yByY * yByY).squareRoot()
     }
   }
 
@@ -32,9 +38,7 @@ package enum Coverage {
     _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ step: PixelStep
   ) -> Float {
     let (right, bottom) = (rect.x + rect.z, rect.y + rect.w)
-    let sizeX = (step.xByX * step.xByX + step.xByY * step.xByY).squareRoot()
-    let sizeY = (step.yByX * step.yByX + step.yByY * step.yByY).squareRoot()
-    let slabs = slabCoverage(x, rect.x, right, sizeX) * slabCoverage(y, rect.y, bottom, sizeY)
+    let slabs = slabCoverage(x, rect.x, right, step.sizeX) * slabCoverage(y, rect.y, bottom, step.sizeY)
     let isRight = x > rect.x + rect.z / 2
     let isLower = y > rect.y + rect.w / 2
     let radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x)

@@ -89,10 +89,12 @@ struct PixelScan {
     return coverage
   }
 
-  /// The columns in which a row, with a pixel of margin, meets the outline.
+  /// The columns in which a row, with a margin, meets the outline.
   func columns(ofRow y: Int) -> (from: Int, to: Int) {
     if isUpright { return (area.minX, area.maxX) }
-    let (low, high) = (Double(y) - 1, Double(y) + 2)
+    // A pixel is touched up to half its diagonal away from its centre; in perspective a little further.
+    let reach = isAffine ? 0.71 : 1.5
+    let (low, high) = (Double(y) + 0.5 - reach, Double(y) + 0.5 + reach)
     var (minX, maxX) = (Double.infinity, -Double.infinity)
     for index in outline.indices {
       let start = outline[index]
@@ -108,8 +110,8 @@ struct PixelScan {
       }
     }
     guard minX <= maxX else { return (0, 0) }
-    let from = max(Double(area.minX), (minX - 1).rounded(.down))
-    let to = min(Double(area.maxX), (maxX + 1).rounded(.up))
+    let from = max(Double(area.minX), (minX - reach - 0.5).rounded(.up))
+    let to = min(Double(area.maxX), (maxX + reach + 0.5).rounded(.down))
     return from < to ? (Int(from), Int(to)) : (0, 0)
   }
 }
@@ -117,8 +119,14 @@ struct PixelScan {
 /// A clip as it is evaluated at device pixels.
 struct ClipTest {
   let clip: DisplayClip
+  /// Of a flat clip: the same everywhere.
+  private let step: Coverage.PixelStep?
 
-  init(_ clip: DisplayClip) { self.clip = clip }
+  init(_ clip: DisplayClip) {
+    self.clip = clip
+    let map = clip.fromDevice
+    step = map.m13 == 0 && map.m23 == 0 && map.m33 > 0 ? map.step(atX: 0, y: 0, w: map.m33) : nil
+  }
 
   /// At the centre of a pixel.
   func coverage(_ x: Double, _ y: Double) -> Float {
@@ -127,7 +135,7 @@ struct ClipTest {
     guard w > 0 else { return 0 }
     let (px, py) = ((x * map.m11 + y * map.m21 + map.m31) / w, (x * map.m12 + y * map.m22 + map.m32) / w)
     return Coverage.roundedRectCoverage(
-      Float(px), Float(py), clip.rect, clip.radii, map.step(atX: px, y: py, w: w))
+      Float(px), Float(py), clip.rect, clip.radii, step ?? map.step(atX: px, y: py, w: w))
   }
 }
 

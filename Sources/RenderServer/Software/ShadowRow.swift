@@ -48,20 +48,35 @@ struct ShadowRow: Equatable {
   }
 
   /// The coverage of `count` pixels, the first at `x` from the rectangle's centre, each `step` further.
+  ///
+  /// `straight`: what `fillStraight` wrote for the same pixels; most strips come to a share of it.
   func fill(
-    _ row: UnsafeMutablePointer<Float>, count pixels: Int, from x: Float, step: Float, sigma: Float
+    _ row: UnsafeMutablePointer<Float>, straight: UnsafePointer<Float>, halfX: Float, count pixels: Int,
+    from x: Float, step: Float, sigma: Float
   ) {
-    let scale = 0.70710678 / sigma
     for pixel in 0..<pixels { row[pixel] = 0 }
     for index in 0..<count {
       let strip = strips[index]
-      let half = 0.5 * strip.weight
-      // No branches inside: the compiler makes several pixels at a time of it.
-      for pixel in 0..<pixels {
-        let place = x + Float(pixel) * step
-        row[pixel] +=
-          half * (Coverage.erf((place + strip.left) * scale) - Coverage.erf((place - strip.right) * scale))
+      if strip.left == halfX, strip.right == halfX {
+        for pixel in 0..<pixels { row[pixel] += strip.weight * straight[pixel] }
+      } else {
+        for pixel in 0..<pixels {
+          row[pixel] += strip.weight * Self.interval(x + Float(pixel) * step, strip.left, strip.right, sigma)
+        }
       }
     }
+  }
+
+  /// The same for a row of weight 1 whose sides are straight.
+  static func fillStraight(
+    _ row: UnsafeMutablePointer<Float>, halfX: Float, count: Int, from x: Float, step: Float, sigma: Float
+  ) {
+    for pixel in 0..<count { row[pixel] = interval(x + Float(pixel) * step, halfX, halfX, sigma) }
+  }
+
+  @inline(__always)
+  private static func interval(_ x: Float, _ left: Float, _ right: Float, _ sigma: Float) -> Float {
+    let scale = 0.70710678 / sigma
+    return 0.5 * (Coverage.erf((x + left) * scale) - Coverage.erf((x - right) * scale))
   }
 }

@@ -96,13 +96,19 @@ extension SoftwareRenderer {
     let (halfX, halfY) = (rect.z / 2, rect.w / 2)
     let x = Float((Double(area.minX) + 0.5) * inverse.m11 + inverse.m31) - rect.x - halfX
     var last: ShadowRow?
-    withCoverageRow(area.width) { coverages in
+    let step = Float(inverse.m11)
+    withCoverageRow(area.width * 2) { coverages in
+      let straight = coverages + area.width
+      ShadowRow.fillStraight(
+        straight, halfX: halfX, count: area.width, from: x, step: step, sigma: item.blur)
       for y in area.minY..<area.maxY {
         let centreY = Double(y) + 0.5
         let fromY = Float(centreY * inverse.m22 + inverse.m32) - rect.y - halfY
         let row = ShadowRow(fromY, halfX: halfX, halfY: halfY, item.radii, item.blur)
         if row != last {
-          row.fill(coverages, count: area.width, from: x, step: Float(inverse.m11), sigma: item.blur)
+          row.fill(
+            coverages, straight: straight, halfX: halfX, count: area.width, from: x, step: step,
+            sigma: item.blur)
           last = row
         }
         let pixels = target.surface.row(y) + area.minX
