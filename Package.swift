@@ -80,7 +80,7 @@ let package = Package(
         "UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform", "CoreGraphics",
         "CAllocationCounter",
       ],
-      swiftSettings: strict),
+      exclude: ["baseline.tsv"], swiftSettings: strict),
 
     // What several test targets share: oracle loaders, Stage, goldens.
     .target(

@@ -57,6 +57,32 @@ extension Benchmark {
       runs: times.count, allocations: allocations)
   }
 
+  /// Runs the body `runs` times where callgrind can count it (`Scripts/benchmark`), after five to warm up.
+  func runCounted(_ runs: Int) {
+    let body = prepare()
+    for _ in 0..<5 { _ = body() }
+    let counted = Unmanaged.passRetained(CountedBody(body: body, runs: runs))
+    strata_run_counted(
+      { context in
+        guard let context else { return }
+        Unmanaged<CountedBody>.fromOpaque(context).takeUnretainedValue().run()
+      }, counted.toOpaque())
+    counted.release()
+  }
+
+  private final class CountedBody {
+    let body: () -> Int
+    let runs: Int
+
+    init(body: @escaping () -> Int, runs: Int) { (self.body, self.runs) = (body, runs) }
+
+    func run() {
+      var sink = 0
+      for _ in 0..<runs { sink &+= body() }
+      if sink == .min { print("") }
+    }
+  }
+
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -50,10 +50,12 @@ enum BenchmarkScene {
   }
 
   /// Adds endless animations of position, opacity and rotation to `count` layers: three properties each.
-  static func animated(_ count: Int) -> Commit {
+  ///
+  /// Layers begin one after another in a hundred steps, or, with a `spread` in seconds, each at a time of its own.
+  static func animated(_ count: Int, spread: Double? = nil) -> Commit {
     var commit = plain(count)
     for index in 0..<count {
-      let begin = Double(index % 100) * -0.01
+      let begin = spread.map { Double(index) * -$0 } ?? Double(index % 100) * -0.01
       commit.updates[index].animations = [
         add(
           index * 3, "position", .point(CGPoint(x: 0, y: 0)),

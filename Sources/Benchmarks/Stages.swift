@@ -14,6 +14,9 @@ enum Stages {
       Benchmark(name: "evaluate 60 000 plain properties") {
         evaluating(BenchmarkScene.animatedPlainly(20_000))
       },
+      Benchmark(name: "evaluate 60 000 properties, each layer at its own time") {
+        evaluating(BenchmarkScene.animated(20_000, spread: 1e-4))
+      },
       Benchmark(name: "evaluate 20 000 layers at rest") { evaluating(BenchmarkScene.plain(20_000)) },
     ]
   }

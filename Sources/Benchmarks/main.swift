@@ -9,6 +9,14 @@ func run() -> Int32 {
     return 2
   }
   let chosen = Stages.all.filter { stage in options.filter.map { stage.name.contains($0) } ?? true }
+  if options.listsOnly {
+    for benchmark in chosen { print(benchmark.name) }
+    return 0
+  }
+  if let runs = options.countedRuns {
+    for benchmark in chosen { benchmark.runCounted(runs) }
+    return 0
+  }
   print(Measurement.heading)
   var results: [Measurement] = []
   for benchmark in chosen {

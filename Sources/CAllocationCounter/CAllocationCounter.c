@@ -35,3 +35,5 @@ size_t strata_allocation_count(void) { return atomic_load_explicit(&count, memor
 size_t strata_allocation_count(void) { return 0; }
 
 #endif
+
+void strata_run_counted(void (*body)(void *), void *context) { body(context); }
