@@ -35,7 +35,7 @@ final class StallView: UIView, Themed {
   required init?(coder: NSCoder) { nil }
 
   func show(frames: Int, seconds: Double) {
-    label.text = "\(frames) frames shown\nin \(short(seconds)) s of sleep"
+    label.text = "\(frames) \(frames == 1 ? "frame" : "frames") shown\nin \(short(seconds)) s of sleep"
   }
 
   /// The spinner is turned by the main thread, on purpose: what the main thread drives stands when it sleeps.
