@@ -151,7 +151,8 @@ final class WindowRun: ShellHost {
     print("\(capture.file): \(frame.time - start) s")
   }
 
-  /// Frames are asked for at k/60 s, one after the other, so that a slow encoder delays them and leaves none out.
+  /// Frames are asked for at k/N s, one after the other. A slow encoder leaves none out: they wait for it in
+  /// memory, without a bound, and the end of the run waits for them.
   private func record(_ index: Int) {
     guard let start, let frames else { return }
     tools.capture(at: start + Double(index) / options.framesPerSecond) { [weak self] frame in
