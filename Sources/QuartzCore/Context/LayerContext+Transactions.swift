@@ -4,12 +4,12 @@ import LayerModel
 extension LayerContext {
   /// The calling thread's stack. A context that nobody's loop drives is confined to its owner and has one.
   var currentStack: TransactionStack {
-    guard joinsMainLoop, !MainLoop.isCurrent else { return stacks.main }
+    guard joinsMainLoop, !MainLoop.isCurrent else { return mainStack }
     return withLock {
       let thread = MainLoop.threadIdentity
-      if let stack = stacks.others[thread] { return stack }
+      if let stack = otherStacks[thread] { return stack }
       let stack = TransactionStack()
-      stacks.others[thread] = stack
+      otherStacks[thread] = stack
       return stack
     }
   }
@@ -63,8 +63,8 @@ extension LayerContext {
   }
 
   private func forget(_ stack: TransactionStack) {
-    guard stack.isIdle, stack !== stacks.main else { return }
-    withLock { _ = stacks.others.removeValue(forKey: MainLoop.threadIdentity) }
+    guard stack.isIdle, stack !== mainStack else { return }
+    withLock { _ = otherStacks.removeValue(forKey: MainLoop.threadIdentity) }
   }
 
   /// Layout, drawing, then the changes as one value to the render side (G-43).

@@ -52,7 +52,11 @@ package final class LayerContext: @unchecked Sendable {
   let joinsMainLoop: Bool
   var mainLoop = MainLoopState()
 
-  var stacks = TransactionStacks()
+  /// The main thread's transactions, or the only ones of a context that is confined to its owner. Apart from the
+  /// others because every thread looks here, without the lock.
+  let mainStack = TransactionStack()
+  /// The transactions of other threads, by thread. Under `lock`.
+  var otherStacks: [UInt: TransactionStack] = [:]
   var lastLayerID: UInt64 = 0
   var lastAnimationID: UInt64 = 0
   /// Committed animations that have not ended or been removed.

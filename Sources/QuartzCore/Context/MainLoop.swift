@@ -53,7 +53,7 @@ extension LayerContext {
   /// Sees to it that the implicit transaction of `stack` is committed when its thread's loop next turns.
   func scheduleImplicitCommit(of stack: TransactionStack) {
     guard joinsMainLoop else { return }
-    guard stack === stacks.main else {
+    guard stack === mainStack else {
       MainLoop.observeCurrentOnce { [weak self] in self?.flush() }
       return
     }

@@ -93,10 +93,3 @@ struct StoppedAnimation {
   let attached: AttachedAnimation
   let finished: Bool
 }
-
-/// The stacks of all threads of a context.
-struct TransactionStacks {
-  /// The main thread's, or the only one of a context that is confined to its owner.
-  let main = TransactionStack()
-  var others: [UInt: TransactionStack] = [:]
-}
