@@ -74,19 +74,35 @@ extension Homography {
   }
 
   private func projectedBox(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> DeviceBox {
+    let (right, bottom) = (x + width, y + height)
+    let (a, b) = (project(x, y), project(right, y))
+    let (c, d) = (project(right, bottom), project(x, bottom))
+    let nearest = Homography.nearest
     var box = DeviceBox.empty
-    let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-    for index in 0..<4 {
-      let (from, to) = (corners[index], corners[(index + 1) & 3])
-      let start = project(from.0, from.1)
-      let end = project(to.0, to.1)
-      if start.w > Homography.nearest { box.include(start.x, start.y) }
-      guard (start.w > Homography.nearest) != (end.w > Homography.nearest) else { continue }
-      let part = (Homography.nearest - start.w) / (end.w - start.w)
-      let cut = cutPoint(from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
-      box.include(cut.x, cut.y)
+    if a.w > nearest, b.w > nearest, c.w > nearest, d.w > nearest {
+      box.include(a.x, a.y)
+      box.include(b.x, b.y)
+      box.include(c.x, c.y)
+      box.include(d.x, d.y)
+      return box
     }
+    includeSide((x, y), a, (right, y), b, &box)
+    includeSide((right, y), b, (right, bottom), c, &box)
+    includeSide((right, bottom), c, (x, bottom), d, &box)
+    includeSide((x, bottom), d, (x, y), a, &box)
     return box
+  }
+
+  /// The start of one side of a rectangle, and where the side meets the plane of the eye.
+  private func includeSide(
+    _ from: (x: Double, y: Double), _ start: (x: Double, y: Double, w: Double), _ to: (x: Double, y: Double),
+    _ end: (x: Double, y: Double, w: Double), _ box: inout DeviceBox
+  ) {
+    if start.w > Homography.nearest { box.include(start.x, start.y) }
+    guard (start.w > Homography.nearest) != (end.w > Homography.nearest) else { return }
+    let part = (Homography.nearest - start.w) / (end.w - start.w)
+    let cut = cutPoint(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+    box.include(cut.x, cut.y)
   }
 
   /// A point on the plane of the eye, divided by exactly `nearest` so that rounding cannot flip its sign.

@@ -57,22 +57,22 @@ package struct DisplayItem: Sendable, Equatable {
   package var content: Int32 = -1
   /// Index into `clips`, −1 for none.
   package var clip: Int32 = -1
+  package var borderWidth: Float = 0
   /// Item coordinates to device pixels.
   package var transform = Homography.identity
+  /// Whose item it is, for damage, dumps and hit maps.
+  package var layer = LayerID(raw: 0)
   /// x, y, width, height in item coordinates. For a shadow: the shape that casts it, not the blurred extent.
   package var rect = SIMD4<Float>(0, 0, 0, 0)
   /// Corner radii: minXminY, maxXminY, maxXmaxY, minXmaxY.
   package var radii = SIMD4<Float>(0, 0, 0, 0)
   /// Premultiplied; opacity already in it. For an image: the tint, white × opacity.
   package var color = SIMD4<Float>(0, 0, 0, 0)
-  package var borderWidth: Float = 0
   package var blur: Float = 0
   /// u0, v0, u1, v1 at the rectangle's corners, in 0…1 of the content.
   package var uv = SIMD4<Float>(0, 0, 1, 1)
   /// The part of the content that may be sampled (edges clamp to it).
   package var uvLimits = SIMD4<Float>(0, 0, 1, 1)
-  /// Whose item it is, for damage, dumps and hit maps.
-  package var layer = LayerID(raw: 0)
 
   package init() {}
 }

@@ -6,21 +6,22 @@ import CoreGraphics
 /// `count` lanes at a byte offset that `PropertyTable` names. What a property is called, what kind it has
 /// and what it affects stands only in the table. Units: points, radians, seconds, 0…1; y downwards.
 ///
-/// Hot geometry comes first, so that flattening an untransformed layer touches few cache lines.
+/// What every layer is asked comes first, then what a transformed one is: flattening a plain layer touches few
+/// cache lines.
 package struct LayerValues: Sendable, Equatable {
   /// x, y, width, height.
   package var bounds = SIMD4<Double>(0, 0, 0, 0)
   package var position = SIMD2<Double>(0, 0)
   package var anchorPoint = SIMD2<Double>(0.5, 0.5)
-  package var zPosition = 0.0
-  package var anchorPointZ = 0.0
   package var opacity = 1.0
   /// Booleans are lanes too: 0 is false, anything else true (an animation may pass between).
   package var isHidden = 0.0
-  package var masksToBounds = 0.0
   package var isDoubleSided = 1.0
+  package var shadowOpacity = 0.0
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
+  package var zPosition = 0.0
+  package var anchorPointZ = 0.0
   package var backgroundColor = ColorLanes.none
   package var borderColor = ColorLanes.black
   package var transform = CATransform3DIdentity
@@ -28,8 +29,8 @@ package struct LayerValues: Sendable, Equatable {
 
   package var shadowColor = ColorLanes.black
   package var shadowOffset = SIMD2<Double>(0, -3)
-  package var shadowOpacity = 0.0
   package var shadowRadius = 3.0
+  package var masksToBounds = 0.0
 
   package var contentsRect = SIMD4<Double>(0, 0, 1, 1)
   package var contentsCenter = SIMD4<Double>(0, 0, 1, 1)

@@ -7,41 +7,44 @@ extension Flattener {
     _ slot: Int32, in outer: Homography, parent: Int32, _ source: FlattenSource
   ) -> Homography {
     let values = source.shown + Int(slot)
-    let flags = source.links[Int(slot)].flags
-    let replica = parent >= 0 && !replicas.isEmpty ? replica(of: parent) : -1
-    let hasOuterTransform =
-      replica >= 0 || (parent >= 0 && source.links[Int(parent)].flags.contains(.sublayerTransform))
+    if let space = sublayerSpace(of: parent, in: outer, source) { return space.map(of: values) }
     let anchorX = values.pointee.anchorPoint.x * values.pointee.bounds.z
     let anchorY = values.pointee.anchorPoint.y * values.pointee.bounds.w
-    let position = values.pointee.position
-    if !flags.contains(.transform), !hasOuterTransform {
-      return outer.translated(x: position.x - anchorX, y: position.y - anchorY)
+    if !source.links[Int(slot)].flags.contains(.transform) {
+      return outer.translated(x: values.pointee.position.x - anchorX, y: values.pointee.position.y - anchorY)
     }
-    let transform = values.pointee.transform
-    let depth = values.pointee.anchorPointZ
-    var x = PlaneRow(transform.m11, transform.m12, transform.m13, transform.m14)
-    var y = PlaneRow(transform.m21, transform.m22, transform.m23, transform.m24)
-    var origin = PlaneRow(
-      transform.m41 - anchorX * transform.m11 - anchorY * transform.m21 - depth * transform.m31,
-      transform.m42 - anchorX * transform.m12 - anchorY * transform.m22 - depth * transform.m32,
-      transform.m43 - anchorX * transform.m13 - anchorY * transform.m23 - depth * transform.m33,
-      transform.m44 - anchorX * transform.m14 - anchorY * transform.m24 - depth * transform.m34)
-    let z = values.pointee.zPosition
-    x.move(position.x, position.y, z)
-    y.move(position.x, position.y, z)
-    origin.move(position.x, position.y, z)
-    if hasOuterTransform {
-      let host = source.shown + Int(parent)
-      let (bounds, anchor) = (host.pointee.bounds, host.pointee.anchorPoint)
-      let (centreX, centreY) = (bounds.x + anchor.x * bounds.z, bounds.y + anchor.y * bounds.w)
-      let outerTransform = replica >= 0 ? replicas[replica].transform : host.pointee.sublayerTransform
-      x.apply(outerTransform, aboutX: centreX, y: centreY)
-      y.apply(outerTransform, aboutX: centreX, y: centreY)
-      origin.apply(outerTransform, aboutX: centreX, y: centreY)
-    }
+    return flatMap(values, anchorX, anchorY).followed(by: outer)
+  }
+
+  /// How sublayers reach the device where their depth counts: under a sublayer transform, or a replica's. nil
+  /// anywhere else.
+  func sublayerSpace(
+    of parent: Int32, in outer: Homography, _ source: FlattenSource
+  ) -> SublayerSpace? {
+    guard parent >= 0 else { return nil }
+    let replica = replicas.isEmpty ? -1 : replica(of: parent)
+    guard replica >= 0 || source.links[Int(parent)].flags.contains(.sublayerTransform) else { return nil }
+    let host = source.shown + Int(parent)
+    return SublayerSpace(
+      replica >= 0 ? replicas[replica].transform : host.pointee.sublayerTransform, host, outer)
+  }
+
+  /// Item coordinates to the parent's plane, for a layer whose depth nothing further out looks at.
+  @inline(__always)
+  func flatMap(
+    _ values: UnsafePointer<LayerValues>, _ anchorX: Double, _ anchorY: Double
+  ) -> Homography {
+    let (position, depth) = (values.pointee.position, values.pointee.anchorPointZ)
+    let m = values.pointee.transform
+    let (m14, m24) = (m.m14, m.m24)
+    let w = m.m44 - anchorX * m14 - anchorY * m24 - depth * m.m34
     return Homography(
-      m11: x.x, m12: x.y, m13: x.w, m21: y.x, m22: y.y, m23: y.w, m31: origin.x, m32: origin.y, m33: origin.w
-    ).followed(by: outer)
+      m11: m.m11 + position.x * m14, m12: m.m12 + position.y * m14, m13: m14,
+      m21: m.m21 + position.x * m24, m22: m.m22 + position.y * m24, m23: m24,
+      m31: m.m41 - anchorX * m.m11 - anchorY * m.m21 - depth * m.m31
+        + position.x * w,
+      m32: m.m42 - anchorX * m.m12 - anchorY * m.m22 - depth * m.m32
+        + position.y * w, m33: w)
   }
 
   /// True when the layer's back is towards the viewer, ancestors that are turned themselves included (G-32).
@@ -73,25 +76,64 @@ extension Flattener {
   }
 }
 
-/// One row of a 4 × 4 map, on its way from a layer's plane to its parent's.
-private struct PlaneRow {
-  var x, y, z, w: Double
+/// The space that a layer's sublayers lie in, and how it reaches the device: one row for x, y, z and 1 each.
+struct SublayerSpace {
+  private let x, y, z, one: Row
 
-  init(_ x: Double, _ y: Double, _ z: Double, _ w: Double) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
-
-  mutating func move(_ dx: Double, _ dy: Double, _ dz: Double) {
-    x += dx * w
-    y += dy * w
-    z += dz * w
+  /// Device x, y and w.
+  private struct Row {
+    var x, y, w: Double
   }
 
-  mutating func apply(_ m: CATransform3D, aboutX centreX: Double, y centreY: Double) {
-    move(-centreX, -centreY, 0)
-    (x, y, z, w) = (
-      x * m.m11 + y * m.m21 + z * m.m31 + w * m.m41, x * m.m12 + y * m.m22 + z * m.m32 + w * m.m42,
-      x * m.m13 + y * m.m23 + z * m.m33 + w * m.m43, x * m.m14 + y * m.m24 + z * m.m34 + w * m.m44
+  /// `transform`: about the anchor of `host`, whose coordinates `outer` takes to the device.
+  init(_ transform: CATransform3D, _ host: UnsafePointer<LayerValues>, _ outer: Homography) {
+    let (bounds, anchor) = (host.pointee.bounds, host.pointee.anchorPoint)
+    let (centreX, centreY) = (bounds.x + anchor.x * bounds.z, bounds.y + anchor.y * bounds.w)
+    func row(_ a: Double, _ b: Double, _ d: Double) -> Row {
+      let (a, b) = (a + centreX * d, b + centreY * d)
+      return Row(
+        x: a * outer.m11 + b * outer.m21 + d * outer.m31, y: a * outer.m12 + b * outer.m22 + d * outer.m32,
+        w: a * outer.m13 + b * outer.m23 + d * outer.m33)
+    }
+    x = row(transform.m11, transform.m12, transform.m14)
+    y = row(transform.m21, transform.m22, transform.m24)
+    z = row(transform.m31, transform.m32, transform.m34)
+    // About the centre: it comes first, before the transform.
+    one = row(
+      transform.m41 - centreX * transform.m11 - centreY * transform.m21,
+      transform.m42 - centreX * transform.m12 - centreY * transform.m22,
+      transform.m44 - centreX * transform.m14 - centreY * transform.m24)
+  }
+
+  /// Item coordinates of one of the layers to device pixels.
+  func map(of values: UnsafePointer<LayerValues>) -> Homography {
+    let m = values.pointee.transform
+    let anchorX = values.pointee.anchorPoint.x * values.pointee.bounds.z
+    let anchorY = values.pointee.anchorPoint.y * values.pointee.bounds.w
+    let depth = values.pointee.anchorPointZ
+    let across = place(m.m11, m.m12, m.m13, m.m14, values)
+    let down = place(m.m21, m.m22, m.m23, m.m24, values)
+    let origin = place(
+      m.m41 - anchorX * m.m11 - anchorY * m.m21 - depth * m.m31,
+      m.m42 - anchorX * m.m12 - anchorY * m.m22 - depth * m.m32,
+      m.m43 - anchorX * m.m13 - anchorY * m.m23 - depth * m.m33,
+      m.m44 - anchorX * m.m14 - anchorY * m.m24 - depth * m.m34, values)
+    return Homography(
+      m11: across.x, m12: across.y, m13: across.w, m21: down.x, m22: down.y, m23: down.w, m31: origin.x,
+      m32: origin.y, m33: origin.w)
+  }
+
+  /// A row of a layer's own map, moved to its position and on to the device.
+  @inline(__always)
+  private func place(
+    _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ values: UnsafePointer<LayerValues>
+  ) -> Row {
+    let (a, b, c) = (
+      a + values.pointee.position.x * d, b + values.pointee.position.y * d, c + values.pointee.zPosition * d
     )
-    move(centreX, centreY, 0)
+    return Row(
+      x: a * x.x + b * y.x + c * z.x + d * one.x, y: a * x.y + b * y.y + c * z.y + d * one.y,
+      w: a * x.w + b * y.w + c * z.w + d * one.w)
   }
 }
 

@@ -1,11 +1,38 @@
+/// What the sublayers of one layer have in common, copied out of the stack once for all of them.
+private struct LeafParent {
+  let map: Homography
+  let space: SublayerSpace?
+  let box: DeviceBox
+  let clip: Int32
+  let opacity: Double
+  let tint: SIMD4<Float>
+  let isTinted: Bool
+}
+
 extension Flattener {
+  /// Draws the next sublayers of the frame at `top` as long as they are leaves that need no more than
+  /// `visitLeaf`. False where the very next one is more.
+  mutating func visitLeaves(under top: Int, _ source: FlattenSource, _ list: inout DisplayList) -> Bool {
+    let context = frames[top].context
+    let parent = LeafParent(
+      map: context.map, space: sublayerSpace(of: frames[top].slot, in: context.map, source), box: context.box,
+      clip: context.clip, opacity: context.opacity, tint: context.tint, isTinted: context.isTinted)
+    let (first, end, isSorted) = (frames[top].next, frames[top].end, frames[top].isSorted)
+    var next = first
+    while next < end {
+      let child = isSorted ? sorted[Int(next)] : source.children[Int(next)]
+      guard visitLeaf(child, under: parent, source, &list) else { break }
+      next += 1
+    }
+    frames[top].next = next
+    return next > first
+  }
+
   /// Draws a layer that is nothing but a background and a border, as most are, straight from memory: no copies
   /// of contexts, no plan. False, with nothing done, where a layer is more; both ways give the same items.
-  ///
-  /// `top`: the frame of its parent.
   @inline(__always)
-  mutating func visitLeaf(
-    _ slot: Int32, under top: Int, _ source: FlattenSource, _ list: inout DisplayList
+  private mutating func visitLeaf(
+    _ slot: Int32, under parent: LeafParent, _ source: FlattenSource, _ list: inout DisplayList
   ) -> Bool {
     let index = Int(slot)
     let values = source.shown + index
@@ -22,11 +49,11 @@ extension Flattener {
     let hasBackground = values.pointee.backgroundColor.w > 0
     let hasBorder = values.pointee.borderWidth > 0 && values.pointee.borderColor.w > 0
     guard hasBackground || hasBorder else { return true }
-    let opacity = frames[top].context.opacity * own
+    let opacity = parent.opacity * own
     // Two items under one opacity are a group.
     if hasBackground, hasBorder, opacity < 1 { return false }
 
-    let map = leafMap(slot, under: top, source)
+    let map = leafMap(values, links.pointee.flags, parent)
     guard map.isFinite else { return true }
     let box = map.box(x: 0, y: 0, width: Double(width), height: Double(height))
     guard box.maxX - box.minX <= 16384, box.maxY - box.minY <= 16384 else { return false }
@@ -35,26 +62,26 @@ extension Flattener {
     let touched: DeviceBox
     if item.radii == SIMD4(0, 0, 0, 0), let pixels = Self.pixelExact(map, box) {
       item.isSmooth = false
-      touched = DeviceBox(pixels).intersection(frames[top].context.box)
+      touched = DeviceBox(pixels).intersection(parent.box)
     } else {
-      touched = box.outset(by: 1).intersection(frames[top].context.box)
+      touched = box.outset(by: 1).intersection(parent.box)
     }
     guard touched.isDrawable else { return true }
     note(touched)
     item.transform = map
     item.rect = SIMD4(0, 0, width, height)
-    item.clip = frames[top].context.clip
+    item.clip = parent.clip
     item.layer = links.pointee.id
     if hasBackground {
       item.color = Self.premultiplied(values.pointee.backgroundColor, opacity)
-      if frames[top].context.isTinted { item.tint(frames[top].context.tint) }
+      if parent.isTinted { item.tint(parent.tint) }
       list.items.append(item)
     }
     if hasBorder {
       item.kind = .border
       item.color = Self.premultiplied(values.pointee.borderColor, opacity)
       item.borderWidth = Float(min(values.pointee.borderWidth, 1e6))
-      if frames[top].context.isTinted { item.tint(frames[top].context.tint) }
+      if parent.isTinted { item.tint(parent.tint) }
       list.items.append(item)
     }
     return true
@@ -63,15 +90,16 @@ extension Flattener {
   private static let morePaint: DrawTraits.Flags = [.contents, .shape, .gradient, .shadowPath, .replicates]
 
   @inline(__always)
-  private func leafMap(_ slot: Int32, under top: Int, _ source: FlattenSource) -> Homography {
-    let parent = frames[top].slot
-    let isPlain =
-      !source.links[Int(slot)].flags.contains(.transform) && replicas.isEmpty
-      && !source.links[Int(parent)].flags.contains(.sublayerTransform)
-    guard isPlain else { return itemMap(slot, in: frames[top].context.map, parent: parent, source) }
-    let values = source.shown + Int(slot)
-    return frames[top].context.map.translated(
-      x: values.pointee.position.x - values.pointee.anchorPoint.x * values.pointee.bounds.z,
-      y: values.pointee.position.y - values.pointee.anchorPoint.y * values.pointee.bounds.w)
+  private func leafMap(
+    _ values: UnsafePointer<LayerValues>, _ flags: DrawLinks.Flags, _ parent: LeafParent
+  ) -> Homography {
+    if let space = parent.space { return space.map(of: values) }
+    let anchorX = values.pointee.anchorPoint.x * values.pointee.bounds.z
+    let anchorY = values.pointee.anchorPoint.y * values.pointee.bounds.w
+    if flags.contains(.transform) {
+      return flatMap(values, anchorX, anchorY).followed(by: parent.map)
+    }
+    return parent.map.translated(
+      x: values.pointee.position.x - anchorX, y: values.pointee.position.y - anchorY)
   }
 }

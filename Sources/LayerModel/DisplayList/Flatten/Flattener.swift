@@ -65,9 +65,9 @@ struct Flattener {
     while let top = frames.indices.last {
       let next = frames[top].next
       if next < frames[top].end {
-        frames[top].next = next + 1
         let child = frames[top].isSorted ? sorted[Int(next)] : source.children[Int(next)]
-        if visitLeaf(child, under: top, source, &list) { continue }
+        if source.links[Int(child)].childCount == 0, visitLeaves(under: top, source, &list) { continue }
+        frames[top].next = next + 1
         let (slot, context) = (frames[top].slot, frames[top].context)
         visit(child, in: context, isMask: false, parent: slot, source, &list)
       } else if frames[top].replica >= 0, beginNextCopy(top, source) {
