@@ -3,8 +3,12 @@ import CoreGraphics
 extension RenderTree {
   /// Applies a commit whole. Total on any input: unknown layers, cycles and duplicates are ignored.
   package func apply(_ commit: Commit) {
-    // By index: an update is large, and a copy of it counts references.
-    for index in commit.updates.indices { applyValues(commit, index) }
+    reserve(commit.updates.count)
+    // By pointer: an update is large, and a copy of it counts references.
+    commit.updates.withUnsafeBufferPointer { updates in
+      guard let first = updates.baseAddress else { return }
+      for index in updates.indices { applyValues(first + index) }
+    }
     applyStructure(commit)
     for id in commit.removed { remove(id) }
     if let roots = commit.roots {
@@ -13,42 +17,74 @@ extension RenderTree {
     }
   }
 
-  private func applyValues(_ commit: Commit, _ index: Int) {
-    let id = commit.updates[index].id
-    if commit.updates[index].isFresh { remove(id) }
-    let slot = slots[id].map(Int.init) ?? insert(id)
-    if let label = commit.updates[index].label { nodes[slot].label = label }
-    if let values = commit.updates[index].values { apply(values, to: slot) }
-    if let content = commit.updates[index].content { apply(content, to: slot) }
-    if let timing = commit.updates[index].timing { apply(timing.finite, to: slot) }
-    if !commit.updates[index].animations.isEmpty {
-      for change in commit.updates[index].animations { apply(change, to: slot) }
+  /// Room for so many layers more, where they may outnumber those that are there: else growing by doubling does.
+  private func reserve(_ count: Int) {
+    guard count > 64, count > nodes.count else { return }
+    let total = nodes.count + count
+    slots.reserveCapacity(total)
+    nodes.reserveCapacity(total)
+    model.reserveCapacity(total)
+    shown.reserveCapacity(total)
+    shownContent.reserveCapacity(total)
+    traits.reserveCapacity(total)
+    clockOf.reserveCapacity(total)
+    links.reserveCapacity(total)
+  }
+
+  private func applyValues(_ update: UnsafePointer<LayerUpdate>) {
+    let id = update.pointee.id
+    if update.pointee.isFresh { remove(id) }
+    let slot: Int
+    if let known = slots[id] {
+      slot = Int(known)
+      if let values = update.pointee.values { apply(values, to: slot) }
+      if let content = update.pointee.content { apply(content, to: slot) }
+      if let label = update.pointee.label { nodes[slot].label = label }
+    } else {
+      slot = insert(update)
     }
+    if let timing = update.pointee.timing { apply(timing.finite, to: slot) }
+    for change in update.pointee.animations { apply(change, to: slot) }
     if !nodes[slot].animations.isEmpty { isPlanStale = true }
   }
 
-  private func insert(_ id: LayerID) -> Int {
+  /// A place for a layer that the tree did not know.
+  private func insert(_ update: UnsafePointer<LayerUpdate>) -> Int {
     isStructureStale = true
-    let slot: Int
+    let id = update.pointee.id
+    let content = update.pointee.content ?? LayerContent()
+    var node = LayerNode(id: id)
+    if let label = update.pointee.label { node.label = label }
     if let free = free.popLast() {
-      slot = Int(free)
-      nodes[slot] = LayerNode(id: id)
+      let slot = Int(free)
+      slots[id] = free
+      nodes[slot] = node
       wastedChildPlaces += Int(links[slot].childRoom)
       links[slot] = DrawLinks(id: id)
       clockOf[slot] = 0
-      apply(LayerValues(), to: slot)
-      apply(LayerContent(), to: slot)
+      apply(update.pointee.values ?? LayerValues(), to: slot)
+      apply(content, to: slot)
+      return slot
+    }
+    let slot = nodes.count
+    slots[id] = Int32(slot)
+    if content.traits.contains(.replicates) { replicatorCount += 1 }
+    node.content = content
+    nodes.append(node)
+    shownContent.append(content)
+    traits.append(DrawTraits(content))
+    clockOf.append(0)
+    var link = DrawLinks(id: id)
+    if let values = update.pointee.values {
+      model.append(values)
+      shown.append(values)
+      link.note(values)
+      if values.instanceDelay != 0 || values.instanceCount != 1 { isPlanStale = true }
     } else {
-      slot = nodes.count
-      nodes.append(LayerNode(id: id))
       model.append(LayerValues())
       shown.append(LayerValues())
-      shownContent.append(LayerContent())
-      traits.append(DrawTraits(LayerContent()))
-      clockOf.append(0)
-      links.append(DrawLinks(id: id))
     }
-    slots[id] = Int32(slot)
+    links.append(link)
     return slot
   }
 
@@ -60,10 +96,7 @@ extension RenderTree {
     if values.zPosition != model[slot].zPosition { markSorting(parentOf: slot) }
     model[slot] = values
     shown[slot] = values
-    links[slot].flags.remove([.transform, .sublayerTransform, .hasDepth])
-    if values.transform != CATransform3DIdentity { links[slot].flags.insert(.transform) }
-    if values.sublayerTransform != CATransform3DIdentity { links[slot].flags.insert(.sublayerTransform) }
-    if values.zPosition != 0 { links[slot].flags.insert(.hasDepth) }
+    links[slot].note(values)
   }
 
   private func apply(_ content: LayerContent, to slot: Int) {
@@ -123,5 +156,15 @@ extension RenderTree {
     links[Int(slot)].mask = -1
     markRestructured(Int(slot))
     free.append(slot)
+  }
+}
+
+extension DrawLinks {
+  /// Takes over what the model's values say of the structure.
+  fileprivate mutating func note(_ values: LayerValues) {
+    flags.remove([.transform, .sublayerTransform, .hasDepth])
+    if values.transform != CATransform3DIdentity { flags.insert(.transform) }
+    if values.sublayerTransform != CATransform3DIdentity { flags.insert(.sublayerTransform) }
+    if values.zPosition != 0 { flags.insert(.hasDepth) }
   }
 }

@@ -23,7 +23,9 @@ extension RenderTree {
     var claimed: [Int32] = []
     var next = 0
     for index in commit.updates.indices {
-      guard let slot = slot(of: commit.updates[index].id) else { continue }
+      guard commit.updates[index].sublayers != nil || commit.updates[index].mask != .unchanged,
+        let slot = slot(of: commit.updates[index].id)
+      else { continue }
       if let wanted = commit.updates[index].sublayers {
         adoptChildren(of: slot, wanted, kept[next], &claimed)
         next += 1
