@@ -15,6 +15,7 @@ package final class OpenGLRenderer: Renderer {
   private let vertices: VertexStream
   private let textures = TextureStore()
   private let plan = DrawPlan()
+  private let scratch = FrameScratch()
   private var picture: GLTarget?
   private let largestSize: Int
 
@@ -66,7 +67,7 @@ package final class OpenGLRenderer: Renderer {
     setState()
     var drawer = FrameDrawer(
       gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list, plan: plan,
-      base: .init(target: picture, originX: 0, originY: 0, visible: area))
+      scratch: scratch, base: .init(target: picture, originX: 0, originY: 0, visible: area))
     drawer.bind()
     drawer.setScissor(area)
     let background = list.background
@@ -141,18 +142,18 @@ package final class OpenGLRenderer: Renderer {
   private func warmUp() throws {
     let target = try GLTarget(gl, width: 4, height: 4)
     defer { target.destroy(gl) }
-    vertices.begin()
-    vertices.add(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), color: SIMD4(repeating: 1))
-    vertices.upload(gl)
     setState()
     var list = DisplayList()
     (list.width, list.height) = (4, 4)
     var clip = DisplayClip()
     clip.rect = SIMD4(0, 0, 4, 4)
     list.clips = [clip]
+    plan.make(list, damage: .empty, into: vertices)
+    vertices.add(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), color: SIMD4(repeating: 1))
+    vertices.upload(gl)
     var drawer = FrameDrawer(
       gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list,
-      plan: DrawPlan(), base: .init(target: target, originX: 0, originY: 0, visible: .empty))
+      plan: plan, scratch: scratch, base: .init(target: target, originX: 0, originY: 0, visible: .empty))
     drawer.bind()
     drawer.setScissor(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
     gl.bindTexture(GLenum(GL_TEXTURE_2D), target.texture)

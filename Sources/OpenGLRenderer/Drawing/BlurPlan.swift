@@ -11,8 +11,9 @@ struct BlurPlan {
   let cell: Int
   /// Clear pixels around the content, full size, so that the whole blur has room.
   let padding: Int
-  /// Offset, weight, 0, 0 for each sample; the first is the pixel itself.
-  let taps: [Float]
+  /// Offset, weight, 0, 0 for each sample; the first is the pixel itself. Room for `mostTaps`.
+  private(set) var taps = InlineArray<80, Float>(repeating: 0)
+  private(set) var tapCount = 1
 
   /// `sigma` in device pixels; negative or not a number counts as 0.
   init(sigma: Float) {
@@ -23,20 +24,28 @@ struct BlurPlan {
     self.cell = cell
     let reach = Int((3 * scaled).rounded(.up))
     padding = (reach + 1) * cell
-    guard scaled > 0.05 else {
-      taps = [0, 1, 0, 0]
-      return
-    }
-    let heights = (0...reach + 1).map { distance in
+    taps[1] = 1
+    guard scaled > 0.05 else { return }
+    func height(_ distance: Int) -> Double {
       distance > reach ? 0 : exp(-Double(distance * distance) / (2 * Double(scaled) * Double(scaled)))
     }
-    let sum = heights[0] + 2 * heights.dropFirst().reduce(0, +)
-    var taps = [0, Float(heights[0] / sum), 0, 0]
+    var tail = 0.0
+    for distance in 1..<reach + 2 { tail += height(distance) }
+    let sum = height(0) + 2 * tail
+    taps[1] = Float(height(0) / sum)
     for near in stride(from: 1, through: reach, by: 2) {
-      let (one, two) = (heights[near], heights[near + 1])
+      let (one, two) = (height(near), height(near + 1))
       guard one + two > 0 else { break }
-      taps += [Float(Double(near) + two / (one + two)), Float((one + two) / sum), 0, 0]
+      taps[tapCount * 4] = Float(Double(near) + two / (one + two))
+      taps[tapCount * 4 + 1] = Float((one + two) / sum)
+      tapCount += 1
     }
-    self.taps = taps
+  }
+
+  /// The samples as the shader takes them.
+  func withTaps(_ body: (UnsafePointer<Float>) -> Void) {
+    taps.span.withUnsafeBufferPointer { taps in
+      if let first = taps.baseAddress { body(first) }
+    }
   }
 }

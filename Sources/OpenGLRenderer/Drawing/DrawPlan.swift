@@ -1,5 +1,6 @@
 import CGLHeaders
 import LayerModel
+import RenderServer
 
 /// One frame as OpenGL sees it: batches of quads that share all state, and the groups around them.
 final class DrawPlan {
@@ -24,15 +25,18 @@ final class DrawPlan {
 
   private(set) var steps: [Step] = []
   private var open: Batch?
-  private var clips = ClipPlans()
+  private(set) var clips = ClipChains()
+  /// What can be seen on each of the surfaces that are open.
+  private var seen: [PixelRect] = []
 
   /// Works out the steps that draw `list` inside `damage` and writes their quads into `vertices`.
   func make(_ list: DisplayList, damage: PixelRect, into vertices: VertexStream) {
     steps.removeAll(keepingCapacity: true)
-    clips.begin()
+    clips.make(list)
     vertices.begin()
     open = nil
-    var seen = [damage]
+    seen.removeAll(keepingCapacity: true)
+    seen.append(damage)
     for command in list.commands {
       switch command {
       case .draw(let first, let count):
@@ -54,18 +58,13 @@ final class DrawPlan {
         if seen.count > 1 { seen.removeLast() }
         let group = list.groups[Int(index)]
         let bounds = PixelRect(group.pixelBounds)
-        let scissor = clips.plan(group.clip, in: list).scissor.intersection(seen[seen.count - 1])
+        let scissor = clips.scissor(of: group.clip).intersection(seen[seen.count - 1])
         steps.append(.endGroup(index, quad: vertices.quadCount, scissor: scissor))
         vertices.add(bounds, color: SIMD4(repeating: group.opacity))
         if group.castsShadow { vertices.add(group.reach.pixels, color: group.shadowColor * group.opacity) }
       }
     }
     close()
-  }
-
-  /// The clips of a chain that need arithmetic, innermost first.
-  func analyticClips(of clip: Int32, in list: DisplayList) -> [Int32] {
-    clip < 0 ? [] : clips.plan(clip, in: list).analytic
   }
 
   private func addItems(
@@ -78,7 +77,7 @@ final class DrawPlan {
       var item = list.items[index]
       if item.clip != lastClip {
         lastClip = item.clip
-        scissor = clips.plan(item.clip, in: list).scissor.intersection(seen)
+        scissor = clips.scissor(of: item.clip).intersection(seen)
       }
       guard item.color.w > 0, !scissor.isEmpty, item.reaches(scissor) else { continue }
       var variant = ShaderVariant(item)
@@ -107,15 +106,6 @@ final class DrawPlan {
   private func close() {
     if let batch = open { steps.append(.batch(batch)) }
     open = nil
-  }
-}
-
-extension PixelRect {
-  /// x, y, width, height.
-  init(_ bounds: SIMD4<Int32>) {
-    self.init(
-      minX: Int(bounds.x), minY: Int(bounds.y), maxX: Int(bounds.x) + Int(bounds.z),
-      maxY: Int(bounds.y) + Int(bounds.w))
   }
 }
 

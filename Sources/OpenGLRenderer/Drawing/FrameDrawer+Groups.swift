@@ -9,32 +9,37 @@ extension FrameDrawer {
     let bounds = PixelRect(group.pixelBounds)
     let padding = group.castsShadow ? BlurPlan(sigma: group.shadowSigma).padding : 0
     let target = try pool.take(gl, width: bounds.width + 2 * padding, height: bounds.height + 2 * padding)
-    levels.append(
+    scratch.levels.append(
       Level(target: target, originX: bounds.minX - padding, originY: bounds.minY - padding, visible: visible))
     bind()
     clear(all: group.castsShadow)
   }
 
   mutating func beginMask(_ index: Int) throws {
-    guard levels.count > 1 else { return }
-    let target = levels[levels.count - 1].target
-    levels[levels.count - 1].mask = try pool.take(gl, width: target.width, height: target.height)
-    levels[levels.count - 1].isInMask = true
+    guard scratch.levels.count > 1 else { return }
+    let target = scratch.levels[scratch.levels.count - 1].target
+    scratch.levels[scratch.levels.count - 1].mask = try pool.take(
+      gl, width: target.width, height: target.height)
+    scratch.levels[scratch.levels.count - 1].isInMask = true
     bind()
     clear(all: list.groups[index].castsShadow)
   }
 
   /// Makes the surface transparent, as far as it will be read.
   func clear(all: Bool) {
-    if all { gl.disable(GLenum(GL_SCISSOR_TEST)) } else { setScissor(levels[levels.count - 1].visible) }
+    if all {
+      gl.disable(GLenum(GL_SCISSOR_TEST))
+    } else {
+      setScissor(scratch.levels[scratch.levels.count - 1].visible)
+    }
     gl.clearColor(0, 0, 0, 0)
     gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
     if all { gl.enable(GLenum(GL_SCISSOR_TEST)) }
   }
 
   mutating func endGroup(_ group: DisplayGroup, quad: Int, scissor: PixelRect) throws {
-    guard levels.count > 1 else { return }
-    var finished = levels.removeLast()
+    guard scratch.levels.count > 1 else { return }
+    var finished = scratch.levels.removeLast()
     finished.isInMask = false
     defer { release(finished) }
     if group.castsShadow { try drawShadow(of: finished, group, quad: quad + 1, scissor: scissor) }

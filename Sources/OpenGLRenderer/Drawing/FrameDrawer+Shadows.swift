@@ -67,16 +67,17 @@ extension FrameDrawer {
     from source: GLTarget, to target: GLTarget, _ blur: BlurPlan, x: Float, y: Float, _ quad: Int
   ) throws {
     let size = PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height)
-    levels.append(Level(target: target, originX: 0, originY: 0, visible: size))
-    defer { levels.removeLast() }
+    scratch.levels.append(Level(target: target, originX: 0, originY: 0, visible: size))
+    defer { scratch.levels.removeLast() }
     bind()
     let program = try use(.blur, clip: -1)
     // The quad is any that the frame has; here it covers the whole surface.
     gl.uniform1i(program.location(gl, "u_fillsTarget"), 1)
     gl.uniform2f(program.location(gl, "u_direction"), x, y)
     gl.uniform2f(program.location(gl, "u_contentSize"), Float(source.width), Float(source.height))
-    gl.uniform1i(program.location(gl, "u_tapCount"), GLint(blur.taps.count / 4))
-    gl.uniform4fv(program.location(gl, "u_taps"), GLsizei(blur.taps.count / 4), blur.taps)
+    gl.uniform1i(program.location(gl, "u_tapCount"), GLint(blur.tapCount))
+    let taps = program.location(gl, "u_taps")
+    blur.withTaps { gl.uniform4fv(taps, GLsizei(blur.tapCount), $0) }
     bindSources(source, mask: nil)
     GLTexture.setSampling(gl, filter: GL_LINEAR)
     setScissor(size)

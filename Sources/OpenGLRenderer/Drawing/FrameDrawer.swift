@@ -23,7 +23,7 @@ struct FrameDrawer {
   let vertices: VertexStream
   let list: DisplayList
   let plan: DrawPlan
-  var levels: [Level]
+  let scratch: FrameScratch
   let textures: TextureStore
   /// What the program in use was last set up for; nil after anything else changed.
   private var setUp: SetUp?
@@ -36,17 +36,18 @@ struct FrameDrawer {
 
   init(
     gl: GLFunctions, programs: ProgramLibrary, pool: GLTargetPool, vertices: VertexStream,
-    textures: TextureStore, list: DisplayList, plan: DrawPlan, base: Level
+    textures: TextureStore, list: DisplayList, plan: DrawPlan, scratch: FrameScratch, base: Level
   ) {
     (self.gl, self.programs, self.pool, self.vertices) = (gl, programs, pool, vertices)
-    (self.textures, self.list, self.plan) = (textures, list, plan)
-    levels = [base]
+    (self.textures, self.list, self.plan, self.scratch) = (textures, list, plan, scratch)
+    scratch.levels.removeAll(keepingCapacity: true)
+    scratch.levels.append(base)
   }
 
   mutating func run() throws {
     defer {
-      for level in levels.dropFirst() { release(level) }
-      levels.removeLast(levels.count - 1)
+      for level in scratch.levels.dropFirst() { release(level) }
+      scratch.levels.removeLast(scratch.levels.count - 1)
     }
     bind()
     for step in plan.steps {
@@ -60,7 +61,7 @@ struct FrameDrawer {
     }
   }
 
-  private var level: Level { levels[levels.count - 1] }
+  private var level: Level { scratch.levels[scratch.levels.count - 1] }
 
   /// Makes the top of the stack the surface that is drawn into.
   func bind() {
@@ -89,8 +90,8 @@ struct FrameDrawer {
 
   /// Makes the program for a variant and a chain of clips current, with its uniforms.
   mutating func use(_ variant: ShaderVariant, clip: Int32) throws -> GLProgram {
-    let chain = plan.analyticClips(of: clip, in: list).prefix(ProgramLibrary.mostClips)
-    let program = try programs.program(gl, variant, clips: chain.count)
+    let first = plan.clips.first(of: clip)
+    let program = try programs.program(gl, variant, clips: clipCount(from: first))
     let target = level.current
     let wanted = SetUp(program: program.name, clip: clip, surface: target.framebuffer)
     if setUp == wanted { return program }
@@ -99,11 +100,7 @@ struct FrameDrawer {
     let (x, y) = (Float(level.originX), Float(level.originY))
     gl.uniform4f(program.viewport, x, y, 2 / Float(target.width), 2 / Float(target.height))
     gl.uniform2f(program.origin, x, y)
-    if !chain.isEmpty {
-      let numbers = chain.flatMap { uniforms(of: list.clips[Int($0)]) }
-      gl.uniform1i(program.clipCount, GLint(chain.count))
-      gl.uniform4fv(program.clips, GLsizei(numbers.count / 4), numbers)
-    }
+    if first >= 0 { setClips(program, from: first) }
     return program
   }
 
@@ -120,23 +117,61 @@ struct FrameDrawer {
     gl.uniform1i(program.location(gl, "u_gradientKind"), kind)
   }
 
-  /// Five vectors a clip: the columns of the map, scaled to be small numbers, then rectangle and radii.
-  private func uniforms(of clip: DisplayClip) -> [Float] {
-    let m = clip.fromDevice
-    let largest = [m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33].map(abs).max() ?? 1
-    // A homography is the same under any positive factor.
-    let factor = m.isAffine || largest == 0 || !largest.isFinite ? 1 : 1 / largest
-    func column(_ x: Double, _ y: Double, _ z: Double) -> [Float] {
-      [Float(x * factor), Float(y * factor), Float(z * factor), 0]
+  private func clipCount(from first: Int32) -> Int {
+    var (count, clip) = (0, first)
+    while clip >= 0, count < ProgramLibrary.mostClips {
+      (count, clip) = (count + 1, plan.clips.next(after: clip))
     }
-    let rect = clip.rect
-    return column(m.m11, m.m21, m.m31) + column(m.m12, m.m22, m.m32) + column(m.m13, m.m23, m.m33)
-      + [rect.x, rect.y, rect.z, rect.w]
-      + [clip.radii.x, clip.radii.y, clip.radii.z, clip.radii.w]
+    return count
+  }
+
+  /// Five vectors a clip, innermost first: the columns of the map, then rectangle and radii.
+  private func setClips(_ program: GLProgram, from first: Int32) {
+    scratch.numbers.removeAll(keepingCapacity: true)
+    var (count, index) = (0, first)
+    while index >= 0, count < ProgramLibrary.mostClips {
+      let clip = list.clips[Int(index)]
+      let m = clip.fromDevice.scaledToSmallNumbers
+      scratch.add(m.m11, m.m21, m.m31)
+      scratch.add(m.m12, m.m22, m.m32)
+      scratch.add(m.m13, m.m23, m.m33)
+      scratch.add(clip.rect)
+      scratch.add(clip.radii)
+      (count, index) = (count + 1, plan.clips.next(after: index))
+    }
+    gl.uniform1i(program.clipCount, GLint(count))
+    gl.uniform4fv(program.clips, GLsizei(count * 5), scratch.numbers)
   }
 
   func release(_ level: Level) {
     pool.give(level.target)
     if let mask = level.mask { pool.give(mask) }
+  }
+}
+
+/// Memory of a frame's drawing, kept for the next: a steady frame allocates nothing.
+final class FrameScratch {
+  var levels: [FrameDrawer.Level] = []
+  var numbers: [Float] = []
+
+  func add(_ x: Double, _ y: Double, _ z: Double) { add(SIMD4(Float(x), Float(y), Float(z), 0)) }
+
+  func add(_ vector: SIMD4<Float>) {
+    for lane in 0..<4 { numbers.append(vector[lane]) }
+  }
+}
+
+extension Homography {
+  /// A homography is the same under any positive factor.
+  fileprivate var scaledToSmallNumbers: Homography {
+    if isAffine { return self }
+    let across = max(abs(m11), abs(m21), abs(m31))
+    let down = max(abs(m12), abs(m22), abs(m32))
+    let largest = max(across, down, max(abs(m13), abs(m23), abs(m33)))
+    guard largest > 0, largest.isFinite else { return self }
+    let factor = 1 / largest
+    return Homography(
+      m11: m11 * factor, m12: m12 * factor, m13: m13 * factor, m21: m21 * factor, m22: m22 * factor,
+      m23: m23 * factor, m31: m31 * factor, m32: m32 * factor, m33: m33 * factor)
   }
 }

@@ -48,10 +48,8 @@ final class GLTargetPool {
   func take(_ gl: GLFunctions, width: Int, height: Int) throws -> GLTarget {
     let wide = roundUp(width)
     let high = roundUp(height)
-    let fitting = free.indices.filter { free[$0].width >= wide && free[$0].height >= high }
-    let best = fitting.min { area(free[$0]) < area(free[$1]) }
     // A far larger one costs more to clear than a new one to make.
-    if let best, area(free[best]) <= 4 * wide * high {
+    if let best = smallest(wide, high), area(free[best]) <= 4 * wide * high {
       let target = free.remove(at: best)
       usedSinceTrim[ObjectIdentifier(target)] = 1
       return target
@@ -59,6 +57,16 @@ final class GLTargetPool {
     let target = try GLTarget(gl, width: wide, height: high)
     usedSinceTrim[ObjectIdentifier(target)] = 1
     return target
+  }
+
+  /// The smallest free one that is large enough.
+  private func smallest(_ width: Int, _ height: Int) -> Int? {
+    var best: Int?
+    for index in free.indices where free[index].width >= width && free[index].height >= height {
+      if let known = best, area(free[known]) <= area(free[index]) { continue }
+      best = index
+    }
+    return best
   }
 
   func give(_ target: GLTarget) { free.append(target) }

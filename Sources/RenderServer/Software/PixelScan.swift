@@ -6,26 +6,16 @@ struct PixelScan {
   let area: PixelRect
   let inverse: Homography
   let isAffine: Bool
-  /// The item's outline in device pixels, cut at the plane of the eye; none where its sides lie along the pixels,
-  /// and it fills the area.
-  private let outline: [(x: Double, y: Double)]
-  private let clips: [ClipTest]
+  /// The item's outline in device pixels, cut at the plane of the eye; none for flat items.
+  private let outline: Outline
+  private let clips: ClipTests
   let isUpright: Bool
+  /// Of a flat item: the points where anything of it is covered.
+  private let band: RowBand
 
   /// `reach`: how far the item paints beyond its rectangle, in item units. nil where nothing is to be painted.
-  init?(_ item: DisplayItem, reach: Float, in list: DisplayList, _ scissor: PixelRect) {
-    var area = scissor
-    var clips: [ClipTest] = []
-    var index = item.clip
-    while index >= 0, list.clips.indices.contains(Int(index)) {
-      let clip = list.clips[Int(index)]
-      if let cut = clip.scissor {
-        area = area.intersection(PixelRect(cut))
-      } else {
-        clips.append(ClipTest(clip))
-      }
-      index = clip.parent < index ? clip.parent : -1
-    }
+  init?(_ item: DisplayItem, reach: Float, _ clips: ClipTable, _ scissor: PixelRect) {
+    var area = scissor.intersection(clips.scissor(of: item.clip))
     let rect = item.rect
     let (x, y) = (Double(rect.x - reach), Double(rect.y - reach))
     let (width, height) = (Double(rect.z + 2 * reach), Double(rect.w + 2 * reach))
@@ -36,11 +26,25 @@ struct PixelScan {
     self.inverse = inverse
     isAffine = item.transform.isAffine
     isUpright = isAffine && item.transform.m12 == 0 && item.transform.m21 == 0
-    outline = isUpright ? [] : item.transform.outline(x: x, y: y, width: width, height: height)
-    self.clips = clips
+    let margin = RowBand.margin(SIMD4(Float(x), Float(y), Float(width), Float(height)), inverse)
+    band = RowBand(
+      inverse, left: x - margin.x, right: x + width + margin.x, top: y - margin.y,
+      bottom: y + height + margin.y)
+    outline = isAffine ? Outline() : item.transform.outline(x: x, y: y, width: width, height: height)
+    self.clips = clips.tests(of: item.clip)
   }
 
   var hasClips: Bool { !clips.isEmpty }
+
+  /// The item points of a stretch of a row, of a flat item.
+  func points(ofRow y: Int, from column: Int) -> Coverage.RowPoints {
+    Coverage.RowPoints(inverse, row: y, from: column, flatStep)
+  }
+
+  private var flatStep: Coverage.PixelStep {
+    Coverage.PixelStep(
+      xByX: Float(inverse.m11), yByX: Float(inverse.m12), xByY: Float(inverse.m21), yByY: Float(inverse.m22))
+  }
 
   /// Calls `body` for every pixel of the area that may be covered: the pixel, the item point at its centre, the
   /// step, and the coverage of the clips.
@@ -61,8 +65,7 @@ struct PixelScan {
     _ body: (UnsafeMutablePointer<UInt32>, Float, Float, Coverage.PixelStep, Float) -> Void
   ) {
     let (m11, m12, m21, m22) = (inverse.m11, inverse.m12, inverse.m21, inverse.m22)
-    let fixed = Coverage.PixelStep(
-      xByX: Float(m11), yByX: Float(m12), xByY: Float(m21), yByY: Float(m22))
+    let fixed = flatStep
     if span.from < span.to {
       let row = surface.row(y)
       let centreY = Double(y) + 0.5
@@ -83,22 +86,22 @@ struct PixelScan {
     }
   }
 
-  func clipCoverage(_ x: Double, _ y: Double) -> Float {
-    var coverage: Float = 1
-    for clip in clips { coverage *= clip.coverage(x, y) }
-    return coverage
-  }
+  func clipCoverage(_ x: Double, _ y: Double) -> Float { clips.coverage(x, y) }
 
   /// The columns in which a row, with a margin, meets the outline.
   func columns(ofRow y: Int) -> (from: Int, to: Int) {
     if isUpright { return (area.minX, area.maxX) }
+    if isAffine {
+      let range = band.range(ofRow: y)
+      return RowBand.pixels(range.low, range.high, in: (area.minX, area.maxX))
+    }
     // A pixel is touched up to half its diagonal away from its centre; in perspective a little further.
-    let reach = isAffine ? 0.71 : 1.5
+    let reach = 1.5
     let (low, high) = (Double(y) + 0.5 - reach, Double(y) + 0.5 + reach)
     var (minX, maxX) = (Double.infinity, -Double.infinity)
-    for index in outline.indices {
-      let start = outline[index]
-      let end = outline[index + 1 < outline.count ? index + 1 : 0]
+    for index in 0..<outline.count {
+      let start = outline.points[index]
+      let end = outline.points[index + 1 < outline.count ? index + 1 : 0]
       if start.y >= low, start.y <= high {
         minX = min(minX, start.x)
         maxX = max(maxX, start.x)
@@ -116,26 +119,14 @@ struct PixelScan {
   }
 }
 
-/// A clip as it is evaluated at device pixels.
-struct ClipTest {
-  let clip: DisplayClip
-  /// Of a flat clip: the same everywhere.
-  private let step: Coverage.PixelStep?
+/// A convex outline: a rectangle cut by a plane has five corners at most.
+struct Outline {
+  private(set) var points = InlineArray<8, SIMD2<Double>>(repeating: SIMD2(0, 0))
+  private(set) var count = 0
 
-  init(_ clip: DisplayClip) {
-    self.clip = clip
-    let map = clip.fromDevice
-    step = map.m13 == 0 && map.m23 == 0 && map.m33 > 0 ? map.step(atX: 0, y: 0, w: map.m33) : nil
-  }
-
-  /// At the centre of a pixel.
-  func coverage(_ x: Double, _ y: Double) -> Float {
-    let map = clip.fromDevice
-    let w = x * map.m13 + y * map.m23 + map.m33
-    guard w > 0 else { return 0 }
-    let (px, py) = ((x * map.m11 + y * map.m21 + map.m31) / w, (x * map.m12 + y * map.m22 + map.m32) / w)
-    return Coverage.roundedRectCoverage(
-      Float(px), Float(py), clip.rect, clip.radii, step ?? map.step(atX: px, y: py, w: w))
+  mutating func append(_ x: Double, _ y: Double) {
+    points[count] = SIMD2(x, y)
+    count += 1
   }
 }
 
@@ -149,32 +140,28 @@ extension Homography {
   }
 
   /// The corners of a rectangle in device pixels, cut at the plane of the eye.
-  func outline(x: Double, y: Double, width: Double, height: Double) -> [(x: Double, y: Double)] {
-    let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-    if isAffine { return corners.map { (project($0.0, $0.1).x, project($0.0, $0.1).y) } }
-    var points: [(x: Double, y: Double)] = []
+  func outline(x: Double, y: Double, width: Double, height: Double) -> Outline {
+    var outline = Outline()
     for index in 0..<4 {
-      let (from, to) = (corners[index], corners[(index + 1) & 3])
-      let (start, end) = (project(from.0, from.1), project(to.0, to.1))
-      if start.w > Homography.nearest { points.append((start.x, start.y)) }
+      let from = Self.corner(index, x, y, width, height)
+      let start = project(from.x, from.y)
+      let to = Self.corner((index + 1) & 3, x, y, width, height)
+      let end = project(to.x, to.y)
+      if start.w > Homography.nearest { outline.append(start.x, start.y) }
       guard (start.w > Homography.nearest) != (end.w > Homography.nearest) else { continue }
       let part = (Homography.nearest - start.w) / (end.w - start.w)
-      let (cutX, cutY) = (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
-      points.append(
-        (
-          (cutX * m11 + cutY * m21 + m31) / Homography.nearest,
-          (cutX * m12 + cutY * m22 + m32) / Homography.nearest
-        ))
+      let (cutX, cutY) = (from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+      outline.append(
+        (cutX * m11 + cutY * m21 + m31) / Homography.nearest,
+        (cutX * m12 + cutY * m22 + m32) / Homography.nearest)
     }
-    return points
+    return outline
   }
-}
 
-extension PixelRect {
-  /// From x, y, width, height.
-  init(_ lanes: SIMD4<Int32>) {
-    self.init(
-      minX: Int(lanes.x), minY: Int(lanes.y), maxX: Int(lanes.x) + Int(lanes.z),
-      maxY: Int(lanes.y) + Int(lanes.w))
+  /// Of a rectangle, in order around it.
+  private static func corner(
+    _ index: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> (x: Double, y: Double) {
+    (index == 1 || index == 2 ? x + width : x, index >= 2 ? y + height : y)
   }
 }

@@ -33,19 +33,36 @@ extension SoftwareRenderer {
       if let mask = open.mask { spareSurfaces.append(mask) }
     }
     guard let target = targets.last, !open.content.bounds.isEmpty else { return }
-    let clip = GroupClip(group.clip, in: list, target.scissor)
+    let clip = GroupClip(group.clip, clips, target.scissor)
     if group.castsShadow { castShadow(group, open, clip, target) }
     if group.showsOnlyShadow { return }
     let area = open.content.bounds.intersection(clip.area)
+    let whole = Blend.part(group.opacity)
     for y in area.minY..<max(area.minY, area.maxY) {
       let (from, to) = (open.content.row(y), target.surface.row(y))
+      if open.mask == nil, clip.isEmpty {
+        Self.composite(from, onto: to, area.minX..<area.maxX, whole)
+        continue
+      }
       let mask = open.mask?.row(y)
       for x in area.minX..<area.maxX where from[x] != 0 {
-        var part = Blend.part(group.opacity * clip.coverage(x, y))
+        var part = clip.isEmpty ? whole : Blend.part(group.opacity * clip.coverage(x, y))
         if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
         if part == 0 { continue }
         to[x] = Blend.over(part == 255 ? from[x] : Blend.scaled(from[x], by: part), to[x])
       }
+    }
+  }
+
+  /// A row of a group under one opacity, the same for all pixels. Without a choice for each, several are done at
+  /// once.
+  private static func composite(
+    _ from: UnsafePointer<UInt32>, onto to: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>,
+    _ part: UInt32
+  ) {
+    for x in columns {
+      let source = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
+      to[x] = source &+ Blend.scaled(to[x], by: 255 &- source >> 24)
     }
   }
 
@@ -81,26 +98,18 @@ extension SoftwareRenderer {
 
 /// A group's clip chain at device pixels.
 private struct GroupClip {
-  private(set) var area: PixelRect
-  private var clips: [ClipTest] = []
+  let area: PixelRect
+  private let tests: ClipTests
 
-  init(_ first: Int32, in list: DisplayList, _ scissor: PixelRect) {
-    area = scissor
-    var index = first
-    while index >= 0, list.clips.indices.contains(Int(index)) {
-      let clip = list.clips[Int(index)]
-      if let cut = clip.scissor {
-        area = area.intersection(PixelRect(cut))
-      } else {
-        clips.append(ClipTest(clip))
-      }
-      index = clip.parent < index ? clip.parent : -1
-    }
+  init(_ clip: Int32, _ clips: ClipTable, _ scissor: PixelRect) {
+    area = scissor.intersection(clips.scissor(of: clip))
+    tests = clips.tests(of: clip)
   }
+
+  var isEmpty: Bool { tests.isEmpty }
 
   @inline(__always)
   func coverage(_ x: Int, _ y: Int) -> Float {
-    if clips.isEmpty { return 1 }
-    return clips.reduce(1) { $0 * $1.coverage(Double(x) + 0.5, Double(y) + 0.5) }
+    tests.isEmpty ? 1 : tests.coverage(Double(x) + 0.5, Double(y) + 0.5)
   }
 }

@@ -4,7 +4,7 @@ import LayerModel
 extension SoftwareRenderer {
   func image(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     guard let picture = raster(item.content, list), item.rect.z > 0, item.rect.w > 0,
-      let scan = PixelScan(item, reach: 0, in: list, target.scissor)
+      let scan = PixelScan(item, reach: 0, clips, target.scissor)
     else { return }
     let (rect, radii, tint) = (item.rect, item.radii, item.color)
     let sampler = Sampler(item, picture)

@@ -2,7 +2,7 @@ import LayerModel
 
 extension SoftwareRenderer {
   func fill(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
-    guard let scan = PixelScan(item, reach: 0, in: list, target.scissor) else { return }
+    guard let scan = PixelScan(item, reach: 0, clips, target.scissor) else { return }
     if !item.isSmooth, !scan.hasClips {
       fillPlain(scan.area, item.color, target.surface)
       return
@@ -10,17 +10,43 @@ extension SoftwareRenderer {
     let (color, rect, radii) = (item.color, item.rect, item.radii)
     let whole = Blend.pixel(color, 1)
     func edges(_ y: Int, _ columns: (from: Int, to: Int)) {
+      if scan.isAffine {
+        blendRow(scan, y, columns, target.surface, color) { row, _, count, points in
+          Coverage.roundedRectRow(row, count, points, rect, radii)
+        }
+        return
+      }
       scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
         let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
-        if coverage >= 1 {
-          pixel.pointee = Blend.over(whole, pixel.pointee)
-        } else if coverage > 0 {
-          pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee)
-        }
+        if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
       }
     }
     forEachRow(scan, rect, radii, isSolidWorthIt: !scan.hasClips, edges) { y, columns in
       paint(whole, target.surface.row(y), columns)
+    }
+  }
+
+  /// Paints a stretch of a row of a flat item with one colour. `body` writes the item's coverage of each pixel; its
+  /// second piece of memory is as large, and free to use.
+  @inline(__always)
+  private func blendRow(
+    _ scan: PixelScan, _ y: Int, _ columns: (from: Int, to: Int), _ surface: Surface, _ color: SIMD4<Float>,
+    _ body: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, Int, Coverage.RowPoints) -> Void
+  ) {
+    let count = columns.to - columns.from
+    guard count > 0 else { return }
+    let pixels = surface.row(y) + columns.from
+    withCoverageRow(2 * count) { row in
+      body(row, row + count, count, scan.points(ofRow: y, from: columns.from))
+      for index in 0..<count {
+        var coverage = row[index]
+        guard coverage > 0 else { continue }
+        if scan.hasClips {
+          coverage *= scan.clipCoverage(Double(columns.from + index) + 0.5, Double(y) + 0.5)
+          guard coverage > 0 else { continue }
+        }
+        pixels[index] = Blend.over(Blend.pixel(color, coverage), pixels[index])
+      }
     }
   }
 
@@ -64,13 +90,19 @@ extension SoftwareRenderer {
   }
 
   func border(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
-    guard let scan = PixelScan(item, reach: 0, in: list, target.scissor) else { return }
+    guard let scan = PixelScan(item, reach: 0, clips, target.scissor) else { return }
     let (color, rect, radii, width) = (item.color, item.rect, item.radii, item.borderWidth)
     // Where the inner outline covers all, there is no ring: most of a large layer.
     let inner = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
     let innerRadii = SIMD4(
       max(radii.x - width, 0), max(radii.y - width, 0), max(radii.z - width, 0), max(radii.w - width, 0))
     func ring(_ y: Int, _ columns: (from: Int, to: Int)) {
+      if scan.isAffine {
+        blendRow(scan, y, columns, target.surface, color) { row, other, count, points in
+          Coverage.borderRow(row, inner: other, count, points, rect, radii, width)
+        }
+        return
+      }
       scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
         let coverage = clip * Coverage.borderCoverage(x, y, rect, radii, width, step)
         if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
@@ -81,7 +113,7 @@ extension SoftwareRenderer {
 
   func shadow(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     let sigma = item.blur
-    guard sigma > 0, let scan = PixelScan(item, reach: 3 * sigma, in: list, target.scissor) else { return }
+    guard sigma > 0, let scan = PixelScan(item, reach: 3 * sigma, clips, target.scissor) else { return }
     let (color, rect, radii) = (item.color, item.rect, item.radii)
     if scan.isUpright { return uprightShadow(item, scan, target) }
     scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
@@ -125,7 +157,7 @@ extension SoftwareRenderer {
   func gradient(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     guard let ramp = raster(item.content, list),
       case .gradient(let drawing) = list.contents[Int(item.content)].source,
-      let scan = PixelScan(item, reach: 0, in: list, target.scissor)
+      let scan = PixelScan(item, reach: 0, clips, target.scissor)
     else { return }
     let kind =
       switch drawing.content.kind {

@@ -14,6 +14,7 @@ package final class SoftwareRenderer: Renderer {
   var openGroups: [GroupSurfaces] = []
   /// The content of the list being drawn, rasterised when an item first needs it.
   private var rasters: [PixelBuffer?] = []
+  let clips = ClipTable()
 
   /// Coverages of one row of pixels.
   private var coverageRow: [Float] = []
@@ -29,13 +30,16 @@ package final class SoftwareRenderer: Renderer {
     }
     guard !region.isEmpty else { return }
     rasterizer.beginFrame()
-    rasters = Array(repeating: nil, count: list.contents.count)
-    targets = [Target(surface: picture, scissor: region)]
-    openGroups = []
+    rasters.removeAll(keepingCapacity: true)
+    for _ in list.contents { rasters.append(nil) }
+    clips.make(list)
+    targets.removeAll(keepingCapacity: true)
+    targets.append(Target(surface: picture, scissor: region))
+    openGroups.removeAll(keepingCapacity: true)
     picture.fill(region, with: Blend.pixel(list.background, 1))
     for command in list.commands { run(command, list) }
-    targets = []
-    rasters = []
+    targets.removeAll(keepingCapacity: true)
+    rasters.removeAll(keepingCapacity: true)
   }
 
   package func readPixels() -> PixelBuffer { picture.pixelBuffer() }
