@@ -62,7 +62,7 @@ package final class OpenGLRenderer: Renderer {
     guard let picture, !area.isEmpty else { return }
 
     textures.begin(gl, list)
-    plan.make(list, damage: area, into: vertices)
+    plan.make(list, damage: area, into: vertices) { textures.occupiedCells(gl, $0, of: list) }
     vertices.upload(gl)
     setState()
     var drawer = FrameDrawer(

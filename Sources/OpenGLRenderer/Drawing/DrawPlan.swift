@@ -25,14 +25,21 @@ final class DrawPlan {
 
   private(set) var steps: [Step] = []
   private var open: Batch?
+  private var parts = ItemParts()
   private(set) var clips = ClipChains()
   /// What can be seen on each of the surfaces that are open.
   private var seen: [PixelRect] = []
 
   /// Works out the steps that draw `list` inside `damage` and writes their quads into `vertices`.
-  func make(_ list: DisplayList, damage: PixelRect, into vertices: VertexStream) {
+  ///
+  /// `cells` says where content shows anything, where most of it does not.
+  func make(
+    _ list: DisplayList, damage: PixelRect, into vertices: VertexStream,
+    cells: (Int32) -> OccupiedCells? = { _ in nil }
+  ) {
     steps.removeAll(keepingCapacity: true)
     clips.make(list)
+    parts.make(list, clips, seen: damage)
     vertices.begin()
     open = nil
     seen.removeAll(keepingCapacity: true)
@@ -41,7 +48,7 @@ final class DrawPlan {
       switch command {
       case .draw(let first, let count):
         let items = Int(first)..<(Int(first) + Int(count))
-        addItems(list, items.clamped(to: list.items.indices), seen: seen[seen.count - 1], vertices)
+        addItems(list, items.clamped(to: list.items.indices), vertices, cells)
       case .beginGroup(let index):
         close()
         let group = list.groups[Int(index)]
@@ -68,8 +75,10 @@ final class DrawPlan {
   }
 
   private func addItems(
-    _ list: DisplayList, _ range: Range<Int>, seen: PixelRect, _ vertices: VertexStream
+    _ list: DisplayList, _ range: Range<Int>, _ vertices: VertexStream, _ cells: (Int32) -> OccupiedCells?
   ) {
+    let seen = self.seen[self.seen.count - 1]
+    let isCovered = self.seen.count == 1
     guard !seen.isEmpty else { return }
     var lastClip: Int32 = -1
     var scissor = seen
@@ -81,6 +90,10 @@ final class DrawPlan {
       }
       guard item.color.w > 0, !scissor.isEmpty, item.reaches(scissor) else { continue }
       var variant = ShaderVariant(item)
+      if parts.part(index, list, clips, visible: scissor, isCovered: isCovered) {
+        if !parts.parts.isEmpty { addParts(item, variant, vertices, cells) }
+        continue
+      }
       if item.kind == .fill, index + 1 < range.upperBound, item.shares(list.items[index + 1]) {
         // Drawn by the border's program, the two stay in one batch, and so do their neighbours of the same kind.
         variant = .border
@@ -88,18 +101,50 @@ final class DrawPlan {
       }
       let isNearest = item.isNearest && variant.samplesContent
       let content = variant.usesContent ? item.content : -1
+      let first = vertices.quadCount
+      addQuads(item, vertices, cells)
+      let count = vertices.quadCount - first
       if var batch = open, batch.variant == variant, batch.content == content, batch.clip == item.clip,
         batch.isNearest == isNearest
       {
-        batch.quadCount += 1
+        batch.quadCount += count
         open = batch
       } else {
         close()
         open = Batch(
           variant: variant, content: content, isNearest: isNearest, clip: item.clip, scissor: scissor,
-          firstQuad: vertices.quadCount, quadCount: 1)
+          firstQuad: first, quadCount: count)
       }
-      vertices.add(item)
+    }
+  }
+
+  /// The same quads for each part, cut to it.
+  private func addParts(
+    _ item: DisplayItem, _ variant: ShaderVariant, _ vertices: VertexStream,
+    _ cells: (Int32) -> OccupiedCells?
+  ) {
+    close()
+    let first = vertices.quadCount
+    addQuads(item, vertices, cells)
+    let count = vertices.quadCount - first
+    for part in parts.parts {
+      let simpler = part.isPlain ? variant.withoutEdges : variant
+      let batch = Batch(
+        variant: simpler, content: simpler.usesContent ? item.content : -1,
+        isNearest: item.isNearest && simpler.samplesContent, clip: part.isPlain ? -1 : item.clip,
+        scissor: part.area, firstQuad: first, quadCount: count)
+      steps.append(.batch(batch))
+    }
+  }
+
+  /// One quad, or one for each stretch of its content that is not empty.
+  private func addQuads(_ item: DisplayItem, _ vertices: VertexStream, _ cells: (Int32) -> OccupiedCells?) {
+    guard item.kind == .image, let cells = cells(item.content), cells.fit(item) else {
+      return vertices.add(item)
+    }
+    for run in cells.runs {
+      let place = cells.place(run, in: item)
+      if place.minX < place.maxX, place.minY < place.maxY { vertices.add(item, in: place) }
     }
   }
 

@@ -9,6 +9,7 @@ final class TextureStore {
     var texture: GLuint
     var filter: Int32
     var bytes: Int
+    let cells: OccupiedCells?
     var lastUse: Int
   }
 
@@ -49,12 +50,30 @@ final class TextureStore {
       entries[key] = entry
       return entry.texture
     }
-    let pixels = ContentRasterizer.rasterize(list.contents[Int(index)])
+    return make(gl, key, list.contents[Int(index)], filter).texture
+  }
+
+  /// Where a piece of the frame's content shows anything, where most of it does not. Makes its texture.
+  func occupiedCells(_ gl: GLFunctions, _ index: Int32, of list: DisplayList) -> OccupiedCells? {
+    guard keys.indices.contains(Int(index)) else { return nil }
+    let key = keys[Int(index)]
+    if let entry = entries[key] { return entry.cells }
+    gl.activeTexture(GLenum(GL_TEXTURE0))
+    return make(gl, key, list.contents[Int(index)], GL_LINEAR).cells
+  }
+
+  private func make(
+    _ gl: GLFunctions, _ key: RasterKey, _ content: DisplayContent, _ filter: Int32
+  ) -> Entry {
+    let pixels = ContentRasterizer.rasterize(content)
     let isEmpty = pixels.width == 0 || pixels.height == 0
     let texture = isEmpty ? 0 : GLTexture.make(gl, pixels, filter: filter)
-    entries[key] = Entry(texture: texture, filter: filter, bytes: pixels.bytes.count, lastUse: frame)
+    let entry = Entry(
+      texture: texture, filter: filter, bytes: pixels.bytes.count, cells: OccupiedCells(pixels),
+      lastUse: frame)
+    entries[key] = entry
     byteCount += pixels.bytes.count
-    return texture
+    return entry
   }
 
   /// Frees what no frame has used lately; what exceeds the budget, oldest first.

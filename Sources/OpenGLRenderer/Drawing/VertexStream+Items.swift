@@ -2,7 +2,11 @@ import LayerModel
 
 extension VertexStream {
   /// The quad of one item: its corners, carried outwards as far as its smooth edge or its blur reaches.
-  func add(_ item: DisplayItem) {
+  func add(_ item: DisplayItem) { add(item, in: (0, 0, 1, 1)) }
+
+  /// The quad of a part of an item's rectangle, given in 0…1 of it. Only sides that are the item's are carried
+  /// outwards.
+  func add(_ item: DisplayItem, in part: (minX: Double, minY: Double, maxX: Double, maxY: Double)) {
     let map = item.transform
     let (x, y) = (Double(item.rect.x), Double(item.rect.y))
     let (width, height) = (Double(item.rect.z), Double(item.rect.w))
@@ -18,8 +22,10 @@ extension VertexStream {
       let below = corner >= 2
       if item.isSmooth, !isAffine { edge = pixel(map, right ? x + width : x, below ? y + height : y) }
       let (outX, outY) = (edge.x + reach, edge.y + reach)
-      let px = right ? x + width + outX : x - outX
-      let py = below ? y + height + outY : y - outY
+      var px = right ? x + width + outX : x - outX
+      var py = below ? y + height + outY : y - outY
+      if right ? part.maxX < 1 : part.minX > 0 { px = x + width * (right ? part.maxX : part.minX) }
+      if below ? part.maxY < 1 : part.minY > 0 { py = y + height * (below ? part.maxY : part.minY) }
       let vertex = numbers + offset
       vertex[0] = Float(px * map.m11 + py * map.m21 + map.m31)
       vertex[1] = Float(px * map.m12 + py * map.m22 + map.m32)

@@ -36,6 +36,15 @@ enum ShaderVariant: Int, CaseIterable, Sendable {
   /// Draws content, so that a batch is of one piece of it.
   var usesContent: Bool { samplesContent || self == .gradient }
 
+  /// The program for pixels that the item covers entirely.
+  var withoutEdges: ShaderVariant {
+    switch self {
+    case .smooth, .rounded: .solid
+    case .smoothImage: .image
+    default: self
+    }
+  }
+
   init(_ item: DisplayItem) {
     let isRound = item.radii != SIMD4(repeating: 0)
     switch item.kind {

@@ -8,6 +8,7 @@ import LayerModel
 package final class ContentRasterizer {
   private struct Entry {
     var pixels: PixelBuffer
+    let cells: OccupiedCells?
     var lastUse: Int
   }
 
@@ -44,10 +45,16 @@ package final class ContentRasterizer {
       return entry.pixels
     }
     let pixels = Self.rasterize(content)
-    entries[key] = Entry(pixels: pixels, lastUse: frame)
+    entries[key] = Entry(pixels: pixels, cells: OccupiedCells(pixels), lastUse: frame)
     byteCount += pixels.bytes.count
     if byteCount > budget { dropOldest() }
     return pixels
+  }
+
+  /// Where the pixels of content that `pixels(for:)` made show anything, where most of them do not.
+  package func occupiedCells(of content: DisplayContent) -> OccupiedCells? {
+    if case .image = content.source { return nil }
+    return entries[RasterKey(content)]?.cells
   }
 
   /// Draws a piece of content, without any cache.

@@ -2,7 +2,7 @@ import LayerModel
 
 /// The clips of the list being drawn, ready for testing pixels. Keeps its memory from frame to frame.
 final class ClipTable {
-  private var chains = ClipChains()
+  private(set) var chains = ClipChains()
   private var tests: UnsafeMutablePointer<ClipTest>
   private var capacity = 16
 

@@ -3,9 +3,35 @@ import LayerModel
 
 extension SoftwareRenderer {
   func image(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
-    guard let picture = raster(item.content, list), item.rect.z > 0, item.rect.w > 0,
-      let scan = PixelScan(item, reach: 0, clips, target.scissor)
-    else { return }
+    guard let picture = raster(item.content, list), item.rect.z > 0, item.rect.w > 0 else { return }
+    let map = item.transform
+    guard let cells = occupiedCells(item.content, list), cells.fit(item), map.m12 == 0, map.m21 == 0 else {
+      return image(item, picture, target)
+    }
+    let edge = map.box(
+      x: Double(item.rect.x), y: Double(item.rect.y), width: Double(item.rect.z), height: Double(item.rect.w)
+    ).outset(by: 1)
+    for run in cells.runs {
+      let place = cells.place(run, in: item)
+      var box = map.box(
+        x: Double(item.rect.x) + place.minX * Double(item.rect.z),
+        y: Double(item.rect.y) + place.minY * Double(item.rect.w),
+        width: (place.maxX - place.minX) * Double(item.rect.z),
+        height: (place.maxY - place.minY) * Double(item.rect.w))
+      // What lies at the item's edge has its smooth edge.
+      let isFlipped = (x: map.m11 < 0, y: map.m22 < 0)
+      if isFlipped.x ? place.maxX >= 1 : place.minX <= 0 { box.minX = edge.minX }
+      if isFlipped.x ? place.minX <= 0 : place.maxX >= 1 { box.maxX = edge.maxX }
+      if isFlipped.y ? place.maxY >= 1 : place.minY <= 0 { box.minY = edge.minY }
+      if isFlipped.y ? place.minY <= 0 : place.maxY >= 1 { box.maxY = edge.maxY }
+      // A pixel is its centre's cell's.
+      let scissor = box.nearestPixels.intersection(target.scissor)
+      if !scissor.isEmpty { image(item, picture, Target(surface: target.surface, scissor: scissor)) }
+    }
+  }
+
+  private func image(_ item: DisplayItem, _ picture: PixelBuffer, _ target: Target) {
+    guard let scan = PixelScan(item, reach: 0, clips, target.scissor) else { return }
     let (rect, radii, tint) = (item.rect, item.radii, item.color)
     let sampler = Sampler(item, picture)
     picture.withPixels { texels in

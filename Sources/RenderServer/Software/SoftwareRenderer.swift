@@ -15,6 +15,7 @@ package final class SoftwareRenderer: Renderer {
   /// The content of the list being drawn, rasterised when an item first needs it.
   private var rasters: [PixelBuffer?] = []
   let clips = ClipTable()
+  private var parts = ItemParts()
 
   /// Coverages of one row of pixels.
   private var coverageRow: [Float] = []
@@ -33,6 +34,7 @@ package final class SoftwareRenderer: Renderer {
     rasters.removeAll(keepingCapacity: true)
     for _ in list.contents { rasters.append(nil) }
     clips.make(list)
+    parts.make(list, clips.chains, seen: region)
     targets.removeAll(keepingCapacity: true)
     targets.append(Target(surface: picture, scissor: region))
     openGroups.removeAll(keepingCapacity: true)
@@ -53,15 +55,28 @@ package final class SoftwareRenderer: Renderer {
     switch command {
     case .draw(let first, let count):
       let range = Int(first)..<Int(first) + Int(count)
-      for index in range.clamped(to: list.items.indices) { draw(list.items[index], list) }
+      for index in range.clamped(to: list.items.indices) { draw(index, list) }
     case .beginGroup(let index): beginGroup(list.groups[Int(index)], list)
     case .beginMask(let index): beginMask(list.groups[Int(index)])
     case .endGroup(let index): endGroup(list.groups[Int(index)], list)
     }
   }
 
-  private func draw(_ item: DisplayItem, _ list: DisplayList) {
-    guard let target = targets.last, !target.scissor.isEmpty, item.color.w > 0 else { return }
+  private func draw(_ index: Int, _ list: DisplayList) {
+    guard let target = targets.last, !target.scissor.isEmpty, list.items[index].color.w > 0 else { return }
+    let visible = target.scissor.intersection(clips.chains.scissor(of: list.items[index].clip))
+    guard
+      parts.part(index, list, clips.chains, visible: visible, isCovered: openGroups.isEmpty)
+    else { return draw(list.items[index], target, list) }
+    var item = list.items[index]
+    let clip = item.clip
+    for part in parts.parts {
+      item.clip = part.isPlain ? -1 : clip
+      draw(item, Target(surface: target.surface, scissor: part.area), list)
+    }
+  }
+
+  private func draw(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     switch item.kind {
     case .fill: fill(item, target, list)
     case .border: border(item, target, list)
@@ -77,6 +92,12 @@ package final class SoftwareRenderer: Renderer {
     coverageRow.withUnsafeMutableBufferPointer { row in
       if let first = row.baseAddress { body(first) }
     }
+  }
+
+  /// Where the content of an item shows anything, where most of it does not.
+  func occupiedCells(_ index: Int32, _ list: DisplayList) -> OccupiedCells? {
+    list.contents.indices.contains(Int(index))
+      ? rasterizer.occupiedCells(of: list.contents[Int(index)]) : nil
   }
 
   /// The pixels of an item's content; nil where there are none.
