@@ -162,4 +162,60 @@ import Testing
       #expect(back.sublayers?.first?.opacity == 0.5)
     }
   }
+
+  /// A layer's archive with other bytes for one property, read back.
+  private func decoded(_ key: String, _ bytes: Data) throws -> CALayer {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    CALayer().encode(with: archiver)
+    archiver.encode(bytes as NSData, forKey: key)
+    archiver.finishEncoding()
+    let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    reader.requiresSecureCoding = false
+    return try #require(CALayer(coder: reader))
+  }
+
+  @Test(.rules("G-10")) func archivesBringInNoNumberThatIsNone() throws {
+    let layers = try stage.inside {
+      let numbers: [[Double]] = [[.nan, 7], [8, 7]]
+      return try numbers.map { try decoded("position", $0.withUnsafeBytes { Data($0) }) }
+    }
+    #expect(layers.map(\.position) == [.zero, CGPoint(x: 8, y: 7)])
+    let short = try stage.inside { try decoded("position", Data([1, 2, 3])) }
+    #expect(short.position == .zero)
+  }
+
+  // Apple's documentation of CALayer.style: values that the layer does not define, then those of a style in
+  // it, then `defaultValue(forKey:)`.
+  @Test(.rules("B-50", "A-2")) func unsetKeysAreReadFromStyleThenFromTheClass() {
+    stage.inside {
+      let layer = GaugeLayer()
+      #expect(layer.value(forKey: "gauge") as? Double == 0.5)
+      #expect(layer.value(forKey: "unheardOf") == nil)
+      layer.style = ["tone": "outer", "style": ["tone": "inner", "gauge": 0.75]]
+      #expect(layer.value(forKey: "tone") as? String == "outer")
+      #expect(layer.value(forKey: "gauge") as? Double == 0.75)
+      layer.setValue(1.0, forKey: "gauge")
+      #expect(layer.value(forKey: "gauge") as? Double == 1)
+      layer.setValue(nil, forKey: "gauge")
+      #expect(layer.value(forKey: "gauge") as? Double == 0.75)
+      // A property that the layer has is not looked up in the style.
+      layer.style = ["opacity": 0.25]
+      #expect(layer.value(forKey: "opacity") as? Double == 1)
+    }
+  }
+
+  @Test(.rules("L-1", "G-2")) func shapesAddTheirOwnDefaults() {
+    #expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? Double == 1)
+    #expect(CAShapeLayer.defaultValue(forKey: "miterLimit") as? Double == 10)
+    #expect(CAShapeLayer.defaultValue(forKey: "contentsScale") as? Double == 1)
+    #expect(CAShapeLayer.defaultValue(forKey: "strokeColor") == nil)
+    #expect(CALayer.defaultValue(forKey: "lineWidth") == nil)
+  }
+}
+
+/// A class with a key of its own.
+private final class GaugeLayer: CALayer {
+  override class func defaultValue(forKey key: String) -> Any? {
+    key == "gauge" ? 0.5 : super.defaultValue(forKey: key)
+  }
 }

@@ -9,7 +9,7 @@ extension CALayer {
     if let action = delegate?.action(for: self, forKey: event) { return accept(action) }
     if let extras {
       if let action = extras.actions?[event] { return accept(action) }
-      if let action = styleAction(forKey: event, in: extras.style) { return accept(action) }
+      if let action = styleAction(forKey: event) { return accept(action) }
     }
     return type(of: self).defaultAction(forKey: event).flatMap(accept)
   }
@@ -20,16 +20,8 @@ extension CALayer {
     return nil
   }
 
-  private func styleAction(forKey event: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
-    var style = style
-    // A style may hold a style; a limit, since a dictionary can be nested as deep as one likes.
-    for _ in 0..<32 {
-      guard let current = style else { return nil }
-      let actions = current["actions"] as? [AnyHashable: Any]
-      if let action = actions?[event] as? any CAAction { return action }
-      style = current["style"] as? [AnyHashable: Any]
-    }
-    return nil
+  private func styleAction(forKey event: String) -> (any CAAction)? {
+    firstInStyle { ($0["actions"] as? [AnyHashable: Any])?[event] as? any CAAction }
   }
 
   /// What a change of a property runs: what the search finds, else the default animation of layers that are

@@ -38,6 +38,10 @@ extension CALayer {
       switch row.storage {
       case .lanes(let offset, let count):
         guard data.count == count * MemoryLayout<Double>.size else { continue }
+        // An archive may hold anything; what no setter takes does not come in here.
+        var numbers = [Double](repeating: 0, count: count)
+        _ = numbers.withUnsafeMutableBytes { data.copyBytes(to: $0) }
+        guard numbers.allSatisfy({ !$0.isNaN }) else { continue }
         _ = withUnsafeMutableBytes(of: &values) {
           data.copyBytes(to: UnsafeMutableRawBufferPointer(rebasing: $0[offset...]))
         }

@@ -60,6 +60,24 @@ extension CALayer {
     }
   }
 
+  func undefinedValue(forKey key: String) -> Any? {
+    if let value = extras?.undefined[key] { return value }
+    let styled = firstInStyle { $0[key] }
+    return styled ?? type(of: self).defaultValue(forKey: key)
+  }
+
+  /// What `find` first finds in the style, or in the style that it holds, and so on.
+  func firstInStyle<Found>(_ find: ([AnyHashable: Any]) -> Found?) -> Found? {
+    var style = extras?.style
+    // A limit, since a dictionary can be nested as deep as one likes.
+    for _ in 0..<32 {
+      guard let current = style else { return nil }
+      if let found = find(current) { return found }
+      style = current["style"] as? [AnyHashable: Any]
+    }
+    return nil
+  }
+
   func setUndefined(_ value: Any?, forKey key: String) {
     if isSame(extras?.undefined[key], value) { return }
     let action = isModel && !context.openStack().disablesActions ? action(forKey: key) : nil

@@ -6,8 +6,7 @@ enum LayerDefaults {
     switch key {
     case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
     case "transform", "sublayerTransform": CATransform3DIdentity
-    case "opacity", "speed", "contentsScale", "rasterizationScale", "strokeEnd", "lineWidth":
-      NSNumber(value: 1)
+    case "opacity", "speed", "contentsScale", "rasterizationScale": NSNumber(value: 1)
     case "doubleSided", "allowsGroupOpacity", "allowsEdgeAntialiasing": NSNumber(value: true)
     case "duration": NSNumber(value: Double.infinity)
     case "fillMode": CAMediaTimingFillMode.removed.rawValue
@@ -20,7 +19,6 @@ enum LayerDefaults {
     case "shadowRadius": NSNumber(value: 3)
     case "shadowOffset": CGSize(width: 0, height: -3)
     case "shadowColor", "borderColor": CGColor(value: .black)
-    case "miterLimit": NSNumber(value: 10)
     default: nil
     }
   }

@@ -41,29 +41,46 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = Self(rawValue: "square")
 }
 
-/// A layer that draws a path, sharp at every scale, above its contents (D-1, L-1…L-14).
+/// A layer that draws a path, sharp at every scale, over its background and contents, under its sublayers:
+/// filled, then stroked (L-4, L-17). The bounds do not clip it and may be empty (L-3). Source: Apple's
+/// documentation of CAShapeLayer; L-1…L-20.
 open class CAShapeLayer: CALayer {
-  /// A layer without a path.
+  /// A layer without a path; the fill is opaque black, the stroke none (L-1).
   public override init() {
     super.init()
     content.shape = ShapeContent()
   }
 
-  /// A copy; see `CALayer.init(layer:)`.
+  /// A copy with the shape; see `CALayer.init(layer:)`.
   public override init(layer: Any) {
     super.init(layer: layer)
     if content.shape == nil { content.shape = ShapeContent() }
   }
 
-  /// A layer from an archive.
+  /// A layer from an archive, with the shape; never nil.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The value a property has unless set; what a shape adds to `CALayer.defaultValue(forKey:)` (L-1).
+  open override class func defaultValue(forKey key: String) -> Any? {
+    switch key {
+    case "strokeEnd", "lineWidth": NSNumber(value: 1)
+    case "miterLimit": NSNumber(value: 10)
+    case "fillColor": CGColor(value: .black)
+    case "fillRule": CAShapeLayerFillRule.nonZero.rawValue
+    case "lineCap": CAShapeLayerLineCap.butt.rawValue
+    case "lineJoin": CAShapeLayerLineJoin.miter.rawValue
+    default: super.defaultValue(forKey: key)
+    }
+  }
 
   private var shape: ShapeContent {
     get { content.shape ?? ShapeContent() }
     set { changeTrait(\.shape, to: newValue) }
   }
 
-  /// The path, in the layer's coordinates. A copy is kept. Changes never animate by themselves.
+  /// The path, in the layer's coordinates, points; nil, as unless set, draws nothing. A copy is kept. Never
+  /// animates by itself. In an explicit animation paths of one structure blend point by point, lines
+  /// as curves where need be; others switch at once (L-13, L-15).
   open var path: CGPath? {
     get { shape.path.map(CGPath.init(data:)) }
     set {
@@ -73,57 +90,61 @@ open class CAShapeLayer: CALayer {
       change(ContentRows.path) { content.shape = changed }
     }
   }
-  /// Fills the path; opaque black unless set, nil fills nothing.
+  /// Fills the path, open ends joined (L-5); opaque black unless set, nil fills nothing.
   open var fillColor: CGColor? {
     get { color(Lanes.fillColor) }
     set { setColor(newValue, Lanes.fillColor) }
   }
-  /// Which points are inside; unknown names count as non-zero.
+  /// Which points are inside; non-zero unless set, unknown names count as it. Never animates (L-12).
   open var fillRule: CAShapeLayerFillRule {
     get { shape.usesEvenOddFill ? .evenOdd : .nonZero }
     set { shape.usesEvenOddFill = newValue == .evenOdd }
   }
-  /// Strokes the path; nil, as unless set, strokes nothing.
+  /// Strokes the path, half of the width on each side (L-4); nil, as unless set, strokes nothing.
   open var strokeColor: CGColor? {
     get { color(Lanes.strokeColor) }
     set { setColor(newValue, Lanes.strokeColor) }
   }
-  /// Where the stroke starts, 0…1 of the path's length.
+  /// Where the stroke starts, 0…1 of the length of all parts of the path in order; 0 unless set. Limited to
+  /// 0…1; from `strokeEnd` on nothing is stroked. The fill stays whole (L-6, L-7).
   open var strokeStart: CGFloat {
     get { CGFloat(self[Lanes.strokeStart]) }
     set { self[Lanes.strokeStart] = Double(newValue) }
   }
-  /// Where the stroke ends, 0…1 of the path's length; 1 unless set.
+  /// Where the stroke ends, 0…1 of the length of all parts of the path in order; 1 unless set (L-6, L-7).
   open var strokeEnd: CGFloat {
     get { CGFloat(self[Lanes.strokeEnd]) }
     set { self[Lanes.strokeEnd] = Double(newValue) }
   }
-  /// The stroke's width in points; 1 unless set.
+  /// The stroke's width in points; 1 unless set. 0 and less stroke nothing (L-4).
   open var lineWidth: CGFloat {
     get { CGFloat(self[Lanes.lineWidth]) }
     set { self[Lanes.lineWidth] = Double(newValue) }
   }
-  /// How long a mitre may be against the width before it is cut; 10 unless set.
+  /// How many times the width a mitre may be long before the corner is cut off instead; 10 unless set
+  /// (L-11).
   open var miterLimit: CGFloat {
     get { CGFloat(self[Lanes.miterLimit]) }
     set { self[Lanes.miterLimit] = Double(newValue) }
   }
-  /// How the stroke ends; unknown names count as butt.
+  /// How the stroke ends, also where `strokeStart` and `strokeEnd` cut it (L-8); butt unless set, unknown
+  /// names count as it. Never animates (L-12).
   open var lineCap: CAShapeLayerLineCap {
     get { CAShapeLayerLineCap(rawValue: shape.lineCap.rawValue) }
     set { shape.lineCap = LineCap(rawValue: newValue.rawValue) ?? .butt }
   }
-  /// How the stroke turns corners; unknown names count as miter.
+  /// How the stroke turns corners; miter unless set, unknown names count as it. Never animates (L-12).
   open var lineJoin: CAShapeLayerLineJoin {
     get { CAShapeLayerLineJoin(rawValue: shape.lineJoin.rawValue) }
     set { shape.lineJoin = LineJoin(rawValue: newValue.rawValue) ?? .miter }
   }
-  /// Where in the dash pattern the stroke starts, in points.
+  /// How far into the dash pattern the stroke starts, in points; 0 unless set (L-9).
   open var lineDashPhase: CGFloat {
     get { CGFloat(self[Lanes.lineDashPhase]) }
     set { self[Lanes.lineDashPhase] = Double(newValue) }
   }
-  /// Lengths in points: on, off, on, off …; nil or all zeros is solid (L-10).
+  /// Lengths in points: on, off, on, off …; an odd list counts twice over (L-9). nil, as unless set, and all
+  /// zeros are solid (L-10). Begins where `strokeStart` cuts (L-8). Never animates (L-12).
   open var lineDashPattern: [NSNumber]? {
     get { shape.dashPattern.isEmpty ? nil : shape.dashPattern.map(NSNumber.init(value:)) }
     set { shape.dashPattern = newValue?.map(\.doubleValue) ?? [] }
