@@ -3,7 +3,12 @@ import QuartzCore
 
 extension UIView {
   func insert(_ view: UIView, at index: Int) {
-    precondition(!isDescendant(of: view), "A view cannot be put into itself or into a view inside it.")
+    guard !isDescendant(of: view) else {
+      environment.context.diagnostics.report(
+        once: "viewCycle",
+        "\(type(of: view)): A view cannot become a subview of itself or of its own subviews; ignored.")
+      return
+    }
     if view.superview === self {
       links.subviews.removeAll { $0 === view }
       place(view, at: index)

@@ -83,6 +83,16 @@ struct ViewTests {
     #expect(parent.subviews == [three, one, two])
   }
 
+  @Test(.rules("G-22", "V-11")) func viewsThatWouldHoldThemselvesAreIgnored() {
+    let parent = scene.addView(0, 0, 10, 10)
+    let child = UIView()
+    parent.addSubview(child)
+    child.addSubview(parent)
+    child.insertSubview(child, at: 0)
+    #expect(child.subviews.isEmpty && parent.superview === scene.window && parent.subviews == [child])
+    #expect(scene.context.diagnostics.messages.count == 1)
+  }
+
   @Test(.rules("V-11")) func movesAreToldInOrder() {
     final class Teller: UIView {
       var log: Log?
