@@ -101,9 +101,9 @@ extension CGContext {
   public var width: Int { recordingBounds == nil ? surface.width : 0 }
   /// In pixels; 0 for recording contexts.
   public var height: Int { recordingBounds == nil ? surface.height : 0 }
-  /// Always 8.
+  /// The number of bits of one component: always 8.
   public var bitsPerComponent: Int { 8 }
-  /// As the layout has it.
+  /// The number of bits of one pixel, as the layout has it.
   public var bitsPerPixel: Int { layoutInfo.layout.bytesPerPixel * 8 }
   /// What the components of the pixels mean.
   public var colorSpace: CGColorSpace? { layoutInfo.space }
@@ -114,7 +114,7 @@ extension CGContext {
     CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) ?? .none
   }
 
-  /// How far apart the rows are in `data`.
+  /// How many bytes the rows are apart in `data`; 0 for recording contexts.
   public var bytesPerRow: Int {
     if let clientBitmap { return clientBitmap.bytesPerRow }
     guard recordingBounds == nil else { return 0 }

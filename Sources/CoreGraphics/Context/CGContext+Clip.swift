@@ -26,7 +26,7 @@ extension CGContext {
     clip()
   }
 
-  /// Lifts the clip.
+  /// Lifts the clip, back to the whole context.
   public func resetClip() { cairo_reset_clip(cairo) }
 
   /// The smallest rectangle, in the drawing's points, around what the clip leaves.

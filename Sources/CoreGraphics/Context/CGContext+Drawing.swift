@@ -73,7 +73,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent.
+  /// Makes a rectangle of user coordinates transparent, whatever alpha, blend mode and shadow are set.
   public func clear(_ rect: CGRect) {
     var path = PathData()
     path.addRect(rect, transform: state.ctm)

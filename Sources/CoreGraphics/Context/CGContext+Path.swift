@@ -4,10 +4,10 @@ extension CGContext {
   /// Forgets the current path.
   public func beginPath() { currentPath = PathData() }
 
-  /// Starts a new subpath.
+  /// Starts a new subpath of the current path at a point, in user coordinates.
   public func move(to point: CGPoint) { currentPath.move(to: point.applying(state.ctm)) }
 
-  /// A straight line.
+  /// Adds a straight line. As all curves it is ignored while there is no current point.
   public func addLine(to point: CGPoint) { currentPath.line(to: point.applying(state.ctm)) }
 
   /// Straight lines through the points, as a new subpath.
@@ -17,25 +17,25 @@ extension CGContext {
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// A cubic Bézier curve.
+  /// Adds a cubic Bézier curve from the current point by way of two control points.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     currentPath.cubic(
       to: end.applying(state.ctm), control1: control1.applying(state.ctm),
       control2: control2.applying(state.ctm))
   }
 
-  /// A quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve from the current point by way of one control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     currentPath.quad(to: end.applying(state.ctm), control: control.applying(state.ctm))
   }
 
-  /// A line back to the subpath's start, joined to it.
+  /// Adds a line back to the subpath's start, joined to it. Closing twice adds nothing.
   public func closePath() { currentPath.close() }
 
-  /// A rectangle as a closed subpath.
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: state.ctm) }
 
-  /// Rectangles as closed subpaths.
+  /// Adds rectangles as closed subpaths.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 
   /// An ellipse that touches the rectangle's sides, as a closed subpath.
@@ -51,24 +51,26 @@ extension CGContext {
       transform: state.ctm)
   }
 
-  /// An arc that rounds the corner at `tangent1End` between the current point and `tangent2End`.
+  /// Adds an arc of `radius` points that rounds the corner at `tangent1End` between the current point and
+  /// `tangent2End`, joined by a line.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     currentPath.addArc(
       tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)
   }
 
-  /// All elements of a path.
+  /// Adds all elements of a path, in user coordinates. The path is copied.
   public func addPath(_ path: CGPath) { currentPath.append(path.data, transform: state.ctm) }
 
   /// Whether the current path has no element.
   public var isPathEmpty: Bool { currentPath.isEmpty }
 
-  /// Where the next element starts; the origin while there is none.
+  /// Where the next element starts, in user coordinates; the origin while there is none.
   public var currentPointOfPath: CGPoint {
     currentPath.currentPoint?.applying(state.ctm.inverted()) ?? .zero
   }
 
-  /// The smallest rectangle around the current path's points, control points included.
+  /// The smallest rectangle around the current path's points, control points included, in user coordinates;
+  /// null while there is none.
   public var boundingBoxOfPath: CGRect {
     currentPath.applying(state.ctm.inverted()).boundingBox
   }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension CGContext {
-  /// The line's width in points, across the path's middle; ignored unless it is finite and positive.
+  /// The line's width in points, half of it on each side of the path; 1 at first. 0 draws none; negative and
+  /// infinite ones are ignored.
   public func setLineWidth(_ width: CGFloat) {
     if width.isFinite, width >= 0 { state.lineWidth = width }
   }
@@ -12,7 +13,8 @@ extension CGContext {
   /// How the corners of lines look; mitred at first.
   public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
 
-  /// How long a mitre may be, in line widths, before the corner is cut off; 10 at first.
+  /// How many line widths a mitre may be long before the corner is cut off; 10 at first. What is not above 0
+  /// is ignored.
   public func setMiterLimit(_ limit: CGFloat) {
     if limit.isFinite, limit > 0 { state.miterLimit = limit }
   }
@@ -24,18 +26,18 @@ extension CGContext {
     state.dashLengths = lengths.map(Double.init)
   }
 
-  /// How opaque everything drawn from now on is, 0…1.
+  /// How opaque everything drawn from now on is, limited to 0…1, besides its colour's alpha; 1 at first.
   public func setAlpha(_ alpha: CGFloat) {
     if alpha.isFinite { state.alpha = min(max(alpha, 0), 1) }
   }
 
-  /// How what is drawn is put together with what is there.
+  /// How what is drawn is put together with what is there; `normal`, over it, at first.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// Whether edges are smooth; true at first.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
 
-  /// How pictures look when they are drawn larger or smaller.
+  /// How pictures look when they are drawn larger or smaller; `default` at first.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }

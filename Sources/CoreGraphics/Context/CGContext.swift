@@ -3,11 +3,12 @@ import Foundation
 
 /// A place to draw: pixels in memory, or a record that is replayed later at any scale.
 ///
-/// Its y axis points down from the top left corner. Coordinates that are not finite are left out and never
-/// reach Cairo, whose contexts stay broken once they met one.
+/// Its y axis points down from the top left corner; lengths are points, angles radians. Coordinates that are
+/// not finite are left out and never reach Cairo, whose contexts stay broken once they met one. New contexts
+/// have a black fill and stroke, lines 1 point wide, no dash, no shadow and no clip.
 ///
 /// The current path is kept in pixels, so that later transforms do not move it. Not safe to use from two
-/// threads at once.
+/// threads at once. Source: Apple's documentation of CGContext.
 public final class CGContext {
   private(set) var surface: CairoSurface
   private(set) var cairo: OpaquePointer

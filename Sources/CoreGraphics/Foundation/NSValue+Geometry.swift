@@ -17,13 +17,13 @@ extension NSValue {
     self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
   }
 
-  /// The point in the box; zero when the box holds another type.
+  /// The point in the box, in points; zero when the box holds another type.
   public var cgPointValue: CGPoint { CGPoint._unboxed(from: self) ?? .zero }
-  /// The size in the box; zero when the box holds another type.
+  /// The size in the box, in points; zero when the box holds another type.
   public var cgSizeValue: CGSize { CGSize._unboxed(from: self) ?? .zero }
-  /// The rectangle in the box; zero when the box holds another type.
+  /// The rectangle in the box, in points; zero when the box holds another type.
   public var cgRectValue: CGRect { CGRect._unboxed(from: self) ?? .zero }
-  /// The vector in the box; zero when the box holds another type.
+  /// The vector in the box, in points; zero when the box holds another type.
   public var cgVectorValue: CGVector { CGVector._unboxed(from: self) ?? .zero }
   /// The transform in the box; the identity when the box holds another type.
   public var cgAffineTransformValue: CGAffineTransform {

@@ -8,13 +8,13 @@ import Foundation
 ///        | tx  ty  1 |
 /// ```
 public struct CGAffineTransform: Hashable, Sendable, Codable {
-  /// How much x adds to x.
+  /// How much x adds to x, a factor.
   public var a: CGFloat
-  /// How much x adds to y.
+  /// How much x adds to y, a factor.
   public var b: CGFloat
-  /// How much y adds to x.
+  /// How much y adds to x, a factor.
   public var c: CGFloat
-  /// How much y adds to y.
+  /// How much y adds to y, a factor.
   public var d: CGFloat
   /// The shift along x, in points.
   public var tx: CGFloat

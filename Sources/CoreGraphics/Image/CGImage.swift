@@ -40,11 +40,11 @@ public final class CGImage: Hashable, Sendable {
   public var width: Int { pixels.width }
   /// In pixels.
   public var height: Int { pixels.height }
-  /// Always 8.
+  /// The number of bits of one component: always 8.
   public var bitsPerComponent: Int { 8 }
-  /// Always 32.
+  /// The number of bits of one pixel: always 32.
   public var bitsPerPixel: Int { 32 }
-  /// How far apart rows are in `dataProvider`'s bytes.
+  /// How many bytes the rows are apart in `dataProvider`'s bytes.
   public var bytesPerRow: Int { pixels.bytesPerRow }
   /// Always premultiplied, alpha first (in the last byte, as the byte order is little-endian).
   public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }

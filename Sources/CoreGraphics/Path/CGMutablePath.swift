@@ -1,37 +1,38 @@
 import Foundation
 
-/// A path that can be added to.
+/// A path that can be added to. Points, y as in the context or layer it is drawn in; `transform` maps what
+/// is added. Who keeps a path copies it. Source: Apple's documentation of CGMutablePath.
 public final class CGMutablePath: CGPath {
   /// An empty path.
   public init() { super.init(data: PathData()) }
 
   package override init(data: PathData) { super.init(data: data) }
 
-  /// Starts a new subpath.
+  /// Starts a new subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     data.move(to: point.applying(transform))
   }
 
-  /// A straight line. This and all curves are ignored while there is no current point.
+  /// Adds a straight line. This and all curves are ignored while there is no current point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     data.line(to: point.applying(transform))
   }
 
-  /// Straight lines through the points, as a new subpath.
+  /// Adds straight lines through the points, as a new subpath; none adds nothing.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     data.move(to: first.applying(transform))
     for point in points.dropFirst() { data.line(to: point.applying(transform)) }
   }
 
-  /// A quadratic Bézier curve.
+  /// Adds a quadratic Bézier curve from the current point by way of one control point.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
     data.quad(to: end.applying(transform), control: control.applying(transform))
   }
 
-  /// A cubic Bézier curve.
+  /// Adds a cubic Bézier curve from the current point by way of two control points.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -40,12 +41,12 @@ public final class CGMutablePath: CGPath {
       control2: control2.applying(transform))
   }
 
-  /// A rectangle as a closed subpath.
+  /// Adds a rectangle as a closed subpath, from its origin along the x axis first.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     data.addRect(rect, transform: transform)
   }
 
-  /// Rectangles as closed subpaths.
+  /// Adds rectangles as closed subpaths.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { data.addRect(rect, transform: transform) }
   }
@@ -55,7 +56,8 @@ public final class CGMutablePath: CGPath {
     data.addEllipse(in: rect, transform: transform)
   }
 
-  /// A rectangle with elliptic corners as a closed subpath.
+  /// Adds a rectangle with elliptic corners, radii in points, as a closed subpath; corners too large for it
+  /// are made as large as fits.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -83,7 +85,8 @@ public final class CGMutablePath: CGPath {
       tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
   }
 
-  /// An arc of a circle over `delta` radians, joined to the current point by a line.
+  /// Adds an arc of a circle over `delta` radians, negative against the growing angle, joined to the current
+  /// point by a line.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -92,11 +95,11 @@ public final class CGMutablePath: CGPath {
       center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
   }
 
-  /// All elements of another path.
+  /// Adds all elements of another path, mapped.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     data.append(path.data, transform: transform)
   }
 
-  /// A line back to the subpath's start, joined to it.
+  /// Adds a line back to the subpath's start, joined to it. Closing twice adds nothing.
   public func closeSubpath() { data.close() }
 }

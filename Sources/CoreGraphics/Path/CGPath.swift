@@ -1,22 +1,24 @@
 import Foundation
 
-/// A path as Apple's API knows it: a reference type around `PathData`.
+/// A path as Apple's API knows it: a reference type around `PathData`. Points, y as in the context or layer
+/// it is drawn in.
 ///
-/// An immutable `CGPath` never changes; a `CGMutablePath` does, so whoever keeps a path (layers,
-/// animations) keeps its `data`, a value. Two paths are equal when their elements are.
+/// An immutable `CGPath` never changes; a `CGMutablePath` does, so whoever keeps a path (layers, animations)
+/// keeps its `data`, a value. Two paths are equal when their elements are. Source: Apple's documentation of
+/// CGPath.
 public class CGPath: Hashable {
   package internal(set) var data: PathData
 
   package init(data: PathData) { self.data = data }
 
-  /// A rectangle.
+  /// A closed rectangle, mapped by the transform; nil maps nothing.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = PathData()
     path.addRect(rect, transform: transform?.pointee ?? .identity)
     self.init(data: path)
   }
 
-  /// An ellipse that touches the rectangle's sides.
+  /// A closed ellipse that touches the rectangle's sides, mapped by the transform; nil maps nothing.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = PathData()
     path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
@@ -54,13 +56,13 @@ public class CGPath: Hashable {
   /// Whether the path has no element.
   public var isEmpty: Bool { data.isEmpty }
 
-  /// Where the next element starts; the origin for an empty path.
+  /// Where the next element starts, in points; the origin for an empty path.
   public var currentPoint: CGPoint { data.currentPoint ?? .zero }
 
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The smallest rectangle around all points, control points included, in points; null for an empty path.
   public var boundingBox: CGRect { data.boundingBox }
 
-  /// The smallest rectangle around what the path runs through; null for an empty path.
+  /// The smallest rectangle around what the path runs through, in points; null for an empty path.
   public var boundingBoxOfPath: CGRect { data.boundingBoxOfPath }
 
   /// Whether the path is one upright rectangle, which `rect` then receives.

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Translates, then does `t`: translation · t (G-12).
+/// Translates by points, then does `t`: translation · t (G-12).
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -12,7 +12,7 @@ public func CATransform3DTranslate(
   return r
 }
 
-/// Scales, then does `t`: scale · t (G-12).
+/// Scales by factors, then does `t`: scale · t (G-12).
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
@@ -32,7 +32,8 @@ public func CATransform3DScale(
   return r
 }
 
-/// Rotates by `angle` radians about the axis, then does `t`: rotation · t (G-12).
+/// Rotates by `angle` radians about the axis, then does `t`: rotation · t (G-12); see
+/// `CATransform3DMakeRotation` for the direction.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -61,7 +62,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return r
 }
 
-/// The transform that undoes `t`; `t` itself where there is none (G-12).
+/// The transform that undoes `t`; `t` itself where there is none, or a number in it is not finite (G-12).
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse ?? t }
 
 extension CATransform3D {

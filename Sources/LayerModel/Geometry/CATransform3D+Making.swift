@@ -2,10 +2,10 @@ import CoreGraphics
 
 // Making transforms. Scalars only: SIMD operators are some forty times slower in debug builds.
 
-/// Whether every number equals the identity's, exactly.
+/// Whether every number equals the identity's, exactly. False with NaN.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether all sixteen numbers are equal, exactly.
+/// Whether all sixteen numbers are equal, exactly. NaN equals nothing.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Moves by (`tx`, `ty`, `tz`) points: the numbers stand in `m41 … m43`. Source: G-12.
@@ -17,7 +17,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   return t
 }
 
-/// Multiplies x, y and z by the factors.
+/// Multiplies x, y and z by the factors; negative ones mirror, 0 leaves no inverse (G-12).
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3DIdentity
   t.m11 = sx

@@ -1,12 +1,18 @@
 import CoreGraphics
 
-/// A 4 × 4 matrix in row-vector convention: `[x y z 1] · M`, translation in `m41 … m43`.
+/// A 4 × 4 matrix in row-vector convention: `[x y z 1] · M`, so that the translation stands in `m41 … m43`
+/// and of two factors the left one acts first (G-12). Points, y downwards, z towards the viewer.
 ///
 /// Plain memory, sixteen numbers row by row. Source: Apple's documentation of CATransform3D.
 public struct CATransform3D: Sendable, Hashable {
+  /// What x adds to x, y, z and w: factors; `m14` is perspective along x.
   public var m11, m12, m13, m14: CGFloat
+  /// What y adds to x, y, z and w: factors; `m24` is perspective along y.
   public var m21, m22, m23, m24: CGFloat
+  /// What z adds to x, y, z and w: factors; `m34` = −1 / distance, in points, is the usual perspective
+  /// (G-29).
   public var m31, m32, m33, m34: CGFloat
+  /// What is added in every case: points along x, y and z, and 1 to w.
   public var m41, m42, m43, m44: CGFloat
 
   /// The zero matrix, as on Apple's platforms (not the identity).

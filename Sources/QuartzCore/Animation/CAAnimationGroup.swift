@@ -1,11 +1,15 @@
 import CoreGraphics
 import LayerModel
 
-/// Several animations at once, in the group's time, cut off at its end (T-55…T-63).
+/// Several animations at once, in the group's time: begin times count from its start (T-42), and what is
+/// longer than the group is cut off, not scaled (T-56). The group has a duration of its own: without one it
+/// lasts 0.25 s (T-62). Source: Apple's documentation of CAAnimationGroup; T-55…T-63.
 open class CAAnimationGroup: CAAnimation {
   private var children: [CAAnimation]?
 
-  /// The animations; their delegates and removal do not count (T-59). The array is copied, they are not.
+  /// The animations, groups among them (T-61); nil unless set, and then nothing shows. Their delegates and
+  /// removal do not count (T-59). The array is copied, they are not; the layer's copy of the group has
+  /// copies of them (T-60).
   open var animations: [CAAnimation]? {
     get { children }
     set { if isEditable { children = newValue } }

@@ -7,15 +7,17 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// A mode by name; unknown names count as linear.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Straight from one to the next.
+  /// Straight from one to the next, every stretch by its key times (K-20).
   public static let linear = Self(rawValue: "linear")
-  /// Each value holds until the next.
+  /// Each value holds until the next key time, the last to the end (K-13). Along a path its points are
+  /// stepped through, all but the last (K-23).
   public static let discrete = Self(rawValue: "discrete")
-  /// Straight, at constant speed; key times do not count.
+  /// Straight, at constant speed over the whole way; key times and curves do not count (K-6).
   public static let paced = Self(rawValue: "paced")
-  /// On a smooth curve through all values.
+  /// On a smooth curve through all values, a Catmull-Rom spline bent by tension, continuity and bias (K-27).
+  /// What is no number or geometry goes straight (K-31).
   public static let cubic = Self(rawValue: "cubic")
-  /// On that curve at constant speed.
+  /// On the curve of `cubic` at constant speed (K-30).
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
@@ -31,51 +33,65 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 
-/// Through a list of values, or along a path (K-1…K-31).
+/// Through a list of values, or along a path. Fewer than two keyframes, or one value that the property
+/// cannot hold, and nothing shows (K-3, B-33). Source: Apple's documentation of CAKeyframeAnimation;
+/// K-1…K-31.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   private var keyframes = KeyframeStorage()
 
-  /// The values, in order.
+  /// The values in order, in the property's unit, of the types that CABasicAnimation takes; nil unless set.
+  /// Neighbours blend as two ends do (K-15).
   open var values: [Any]? {
     get { keyframes.values }
     set { if isEditable { keyframes.values = newValue } }
   }
-  /// The path that a point property follows; wins over `values` (K-2). A copy is kept.
+  /// The path that a point property follows, in that property's coordinates, for `position` the superlayer's
+  /// (K-26); nil unless set. Wins over `values` (K-2). A copy is kept. Each line and each curve is one
+  /// stretch, a closing line too, and a move within takes no time (K-17, K-18, K-22).
   open var path: CGPath? {
     get { keyframes.path.map(CGPath.init(data:)) }
     set { if isEditable { keyframes.path = newValue?.data } }
   }
-  /// When each value is reached, in fractions of the duration; nil: evenly (K-4…K-9).
+  /// When each keyframe is reached, in fractions of the duration, not decreasing; nil, as unless set: evenly
+  /// (K-4). One for each keyframe, and in discrete mode one more (K-5). Times that end early hold the last
+  /// value; fewer than two, decreasing or infinite ones are ignored (K-7). Paced modes ignore all (K-6).
   open var keyTimes: [NSNumber]? {
     get { keyframes.keyTimes }
     set { if isEditable { keyframes.keyTimes = newValue } }
   }
-  /// The curve of each segment (K-10).
+  /// The curve of each stretch, one fewer than keyframes; nil, as unless set, and missing ones are linear
+  /// (K-10). Comes after `timingFunction` (K-11). Without effect in discrete and paced modes (K-6, K-12).
   open var timingFunctions: [CAMediaTimingFunction]? {
     get { keyframes.timingFunctions }
     set { if isEditable { keyframes.timingFunctions = newValue } }
   }
-  /// How values between are found; unknown names count as linear.
+  /// How values between keyframes are found; linear unless set, unknown names are kept and count as it
+  /// (K-1).
   open var calculationMode: CAAnimationCalculationMode {
     get { keyframes.calculationMode }
     set { if isEditable { keyframes.calculationMode = newValue } }
   }
-  /// For cubic modes, −1…1 for each value: how tight the curve is (K-27).
+  /// For cubic modes, −1…1 for each keyframe: positive pulls the curve tight, negative loosens it; nil, as
+  /// unless set, and missing ones are 0 (K-27, K-29).
   open var tensionValues: [NSNumber]? {
     get { keyframes.tension }
     set { if isEditable { keyframes.tension = newValue } }
   }
-  /// For cubic modes, −1…1 for each value: how sharp its corner is.
+  /// For cubic modes, −1…1 for each keyframe: other than 0 makes a corner there; nil, as unless set, and
+  /// missing ones are 0 (K-27, K-29).
   open var continuityValues: [NSNumber]? {
     get { keyframes.continuity }
     set { if isEditable { keyframes.continuity = newValue } }
   }
-  /// For cubic modes, −1…1 for each value: where the curve leans to.
+  /// For cubic modes, −1…1 for each keyframe: positive bends the curve before it, negative after; nil, as
+  /// unless set, and missing ones are 0 (K-27, K-29).
   open var biasValues: [NSNumber]? {
     get { keyframes.bias }
     set { if isEditable { keyframes.bias = newValue } }
   }
-  /// Whether the layer turns along `path`.
+  /// Whether the layer turns about z along `path`, on top of its transform; nil, as unless set: it does not.
+  /// Only for the key path "position" (K-24). Where a stretch has no length it keeps its neighbour's
+  /// direction (K-25).
   open var rotationMode: CAAnimationRotationMode? {
     get { keyframes.rotationMode }
     set { if isEditable { keyframes.rotationMode = newValue } }

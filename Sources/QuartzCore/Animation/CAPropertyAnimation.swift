@@ -2,31 +2,41 @@ import CoreGraphics
 import LayerModel
 
 /// An animation of one property. Abstract: use a subclass.
+///
+/// Of several animations of one property the later added covers the earlier while it lasts, or is added to
+/// it (B-11, B-13). Source: Apple's documentation of CAPropertyAnimation.
 open class CAPropertyAnimation: CAAnimation {
   var property = PropertyAnimationStorage()
 
-  /// An animation of the property at a key path, such as "position" or "transform.rotation.z".
+  /// An animation of the property at a key path, such as "position" or "transform.rotation.z" (B-43, B-44).
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
   }
 
-  /// Which property; unknown ones take time and show nothing (B-50).
+  /// Which property, or part of one; nil unless set. Paths of no property, and nil, take time, tell the
+  /// delegate and show nothing (B-50, B-51); a key that the layer's class declares itself animates its own
+  /// value (B-52). "frame" is none.
   open var keyPath: String? {
     get { property.keyPath }
     set { if isEditable { property.keyPath = newValue } }
   }
-  /// Whether the value is added to what shows without it (B-13).
+  /// Whether the value is added to what shows without the animation; false unless set (B-13). A transform is
+  /// put before the shown one (B-14). Ignored for flags, paths, pictures and lists (B-17). A missing end is
+  /// zero, or the identity (B-16).
   open var isAdditive: Bool {
     get { property.isAdditive }
     set { if isEditable { property.isAdditive = newValue } }
   }
-  /// Whether each cycle starts where the one before ended (B-19).
+  /// Whether each cycle starts where the one before ended; false unless set (B-19). With `autoreverses` the
+  /// turning points add up (B-20).
   open var isCumulative: Bool {
     get { property.isCumulative }
     set { if isEditable { property.isCumulative = newValue } }
   }
-  /// Turns animated numbers into a matrix (B-55).
+  /// Turns animated numbers into a matrix, so that more than half a turn really turns (B-55); nil unless
+  /// set. With one, the key path is that of a whole transform, and the values are numbers or arrays of
+  /// three; otherwise nothing shows.
   open var valueFunction: CAValueFunction? {
     get { property.valueFunction }
     set { if isEditable { property.valueFunction = newValue } }

@@ -31,11 +31,12 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = Self(rawValue: "translateZ")
 }
 
-/// Turns animated numbers into a matrix, so that a rotation of more than half a turn really turns (B-55).
+/// Turns animated numbers into a matrix: the numbers are blended first, so that a rotation of more than half
+/// a turn really turns (B-55). Never changes. Source: Apple's documentation of CAValueFunction; B-54…B-56.
 open class CAValueFunction: NSObject {
   let function: ValueFunction
 
-  /// A function by name; nil for unknown names.
+  /// A function by name; nil for unknown names (B-54).
   public init?(name: CAValueFunctionName) {
     guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
     self.function = function

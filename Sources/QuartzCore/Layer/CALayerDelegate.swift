@@ -1,19 +1,22 @@
 import CoreGraphics
 
-/// What a layer asks its delegate. Every method has a neutral default.
+/// What a layer asks its delegate, on the thread that commits. Every method has a neutral default. Source:
+/// Apple's documentation of CALayerDelegate.
 ///
 /// A default is found through the class that declares the conformance: a subclass that adds a method its
 /// superclass took the default of is not called (there is no Objective-C runtime to ask).
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents. Implementing it replaces drawing.
+  /// Sets the layer's contents. Implementing it replaces drawing (G-36).
   func display(_ layer: CALayer)
-  /// Draws the contents into a context whose origin is that of the layer's bounds.
+  /// Draws the contents into a context in the layer's coordinates, points, y downwards. What is drawn is
+  /// recorded, and redrawn for every scale it is shown at (G-36).
   func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Called before drawing.
+  /// Called before drawing, not before `display(_:)` (G-36).
   func layerWillDraw(_ layer: CALayer)
-  /// Places the sublayers.
+  /// Places the sublayers (G-41).
   func layoutSublayers(of layer: CALayer)
-  /// The action for an event; nil: look further; NSNull: none.
+  /// The action for an event; nil: look further; NSNull: none, not even the default animation. Asked
+  /// within the setter, before the value is stored.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// How contents are placed in a layer. With y downwards "top" means the visual bottom (D-11).
+/// How contents are placed in a layer. With y downwards "top" means the visual bottom (D-11). Natural size is an
+/// image's pixels divided by `contentsScale`, in points (D-10); no gravity clips (D-13).
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name as Apple spells it.
   public let rawValue: String
@@ -32,7 +33,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-/// How contents are sampled.
+/// How contents are sampled where their pixels are not the screen's (D-16).
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// The name as Apple spells it.
   public let rawValue: String
@@ -42,7 +43,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = Self(rawValue: "linear")
   /// The nearest pixel.
   public static let nearest = Self(rawValue: "nearest")
-  /// Between the nearest pixels of two sizes.
+  /// Between the nearest pixels of two sizes, each half of the one before.
   public static let trilinear = Self(rawValue: "trilinear")
 }
 
@@ -84,7 +85,7 @@ public struct CACornerMask: OptionSet, Sendable {
   public static let layerMaxXMaxYCorner = Self(rawValue: 8)
 }
 
-/// Edges of a layer.
+/// Edges of a layer. What is chosen has no visible effect (D-23).
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
@@ -100,9 +101,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   public static let layerTopEdge = Self(rawValue: 8)
 }
 
-/// The event of a layer that came into a tree.
+/// The event of a layer that came into a tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that left its tree.
+/// The event of a layer that left its tree.
 public let kCAOnOrderOut = "onOrderOut"
 /// The event of a transition.
 public let kCATransition = "transition"

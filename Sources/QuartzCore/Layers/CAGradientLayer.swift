@@ -7,30 +7,33 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// A type by name; unknown names count as axial.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// From start to end point, even across.
+  /// From start to end point, even across; diagonals are stretched with the bounds (L-24). Before the start
+  /// and after the end the outer colours go on (L-23).
   public static let axial = Self(rawValue: "axial")
-  /// Outwards from the start point; the end point gives the radii.
+  /// Outwards from the start point; the way to the end point, axis by axis, gives the radii of an ellipse,
+  /// and where one is 0 nothing is drawn (L-26).
   public static let radial = Self(rawValue: "radial")
-  /// Around the start point, beginning towards the end point.
+  /// Once around the start point, beginning towards the end point, clockwise (L-27).
   public static let conic = Self(rawValue: "conic")
 }
 
-/// A layer filled with a gradient, over its background, under contents and sublayers (L-21…L-29).
+/// A layer filled with a gradient, over its background, under contents and sublayers, rounded with the
+/// corners (L-25). Source: Apple's documentation of CAGradientLayer; L-21…L-30.
 open class CAGradientLayer: CALayer {
-  /// A layer without colours.
+  /// A layer without colours, which draws no gradient (L-21).
   public override init() {
     super.init()
     content.gradient = GradientContent()
   }
 
-  /// A copy; see `CALayer.init(layer:)`.
+  /// A copy with the gradient; see `CALayer.init(layer:)`.
   public override init(layer: Any) {
     super.init(layer: layer)
     if content.gradient == nil { content.gradient = GradientContent() }
     unknownType = (layer as? CAGradientLayer)?.unknownType
   }
 
-  /// A layer from an archive.
+  /// A layer from an archive, with the gradient; never nil.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// A name that is no type: drawn as axial, read back as it was set (L-21).
@@ -45,7 +48,9 @@ open class CAGradientLayer: CALayer {
     change(row) { content.gradient = changed }
   }
 
-  /// The colours, as CGColor objects; fewer than two draw nothing (L-22). Other objects are ignored.
+  /// The colours, as CGColor objects, in order; nil unless set. Fewer than two draw nothing (L-22). Other
+  /// objects are left out and reported. Between them colours blend unpremultiplied (L-30). Lists of one
+  /// length animate colour by colour, others switch (L-28, B-31).
   open var colors: [Any]? {
     get { gradient.colors.isEmpty ? nil : gradient.colors.map { CGColor(value: $0) } }
     set {
@@ -54,23 +59,24 @@ open class CAGradientLayer: CALayer {
       changeGradient(ContentRows.colors) { $0.colors = typed }
     }
   }
-  /// Where each colour stands, 0…1 and not decreasing; nil: evenly. A count other than that of the colours
-  /// draws nothing (L-22).
+  /// Where each colour stands, 0…1 and not decreasing; nil, as unless set: evenly. A count other than that
+  /// of the colours draws nothing (L-22). Two at one place make an edge (L-23).
   open var locations: [NSNumber]? {
     get { gradient.locations?.map(NSNumber.init(value:)) }
     set { changeGradient(ContentRows.locations) { $0.locations = newValue?.map(\.doubleValue) } }
   }
-  /// Where the gradient starts, in fractions of the bounds; (0.5, 0) unless set.
+  /// Where the gradient starts, in fractions of the bounds, y downwards; (0.5, 0) unless set (L-21).
   open var startPoint: CGPoint {
     get { CGPoint(lanes: self[Lanes.startPoint]) }
     set { self[Lanes.startPoint] = newValue.lanes }
   }
-  /// Where the gradient ends, in fractions of the bounds; (0.5, 1) unless set.
+  /// Where the gradient ends, in fractions of the bounds, y downwards; (0.5, 1) unless set (L-21).
   open var endPoint: CGPoint {
     get { CGPoint(lanes: self[Lanes.endPoint]) }
     set { self[Lanes.endPoint] = newValue.lanes }
   }
-  /// What the gradient runs along; unknown names are kept and drawn as axial.
+  /// What the gradient runs along; axial unless set. Unknown names are kept and drawn as axial (L-21). Never
+  /// animates.
   open var type: CAGradientLayerType {
     get { unknownType ?? CAGradientLayerType(rawValue: gradient.kind.rawValue) }
     set {

@@ -48,23 +48,25 @@ package protocol TextLayerColor: AnyObject {
   var textColor: CGColor { get }
 }
 
-/// A layer that draws text from the top of its bounds (L-51…L-55).
+/// A layer that draws text from the top of its bounds, not centred (L-52). One line, unless wrapped or
+/// broken by the text itself. The drawing is the layer's `contents`. Source: Apple's documentation of
+/// CATextLayer; L-51…L-55.
 open class CATextLayer: CALayer {
   private var text = TextState()
 
-  /// A layer without text.
+  /// A layer without text; letters of 36 points in white (L-51).
   public override init() {
     super.init()
     needsDisplayOnBoundsChange = true
   }
 
-  /// A copy; see `CALayer.init(layer:)`.
+  /// A copy with the text; see `CALayer.init(layer:)`.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let original = layer as? CATextLayer { text = original.text }
   }
 
-  /// A layer from an archive.
+  /// A layer from an archive, with its text where that was plain; never nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     string = coder.object(forKey: "string") as? String
@@ -77,48 +79,51 @@ open class CATextLayer: CALayer {
     if let plain = string as? String { coder.encode(plain as NSString, forKey: "string") }
   }
 
-  /// A String or an NSAttributedString, whose attributes win over the layer's own (L-53).
+  /// A String, or an NSAttributedString whose attributes win over the layer's own (L-53); nil unless set.
+  /// Anything else draws nothing. A new text asks for display (L-54).
   open var string: Any? {
     get { text.string }
     set { edit { $0.string = newValue } }
   }
-  /// A family's name (NSString) or a font; the app's face unless set. Its size does not count.
+  /// A family's name (NSString) or a UIFont, whose size does not count (L-53); nil, as unless set, is the
+  /// app's face. A family that is not installed is replaced by one that is.
   open var font: CFTypeRef? {
     get { text.font }
     set { edit { $0.font = newValue } }
   }
-  /// The size of letters in points; 36 unless set.
+  /// The size of letters in points; 36 unless set (L-51).
   open var fontSize: CGFloat {
     get { CGFloat(self[Lanes.fontSize]) }
     set { self[Lanes.fontSize] = Double(newValue) }
   }
-  /// The letters' colour; opaque white unless set.
+  /// The letters' colour; opaque white unless set (L-51), nil counts as clear.
   open var foregroundColor: CGColor? {
     get { color(Lanes.foregroundColor) }
     set { setColor(newValue, Lanes.foregroundColor) }
   }
-  /// Whether lines are broken to fit the width; false unless set.
+  /// Whether lines are broken to fit the width; false unless set (L-51).
   open var isWrapped: Bool {
     get { text.isWrapped }
     set { edit { $0.isWrapped = newValue } }
   }
-  /// Where text that does not fit is cut; nowhere unless set.
+  /// Where text that does not fit is cut, with an ellipsis; nowhere unless set (L-55). Without wrapping it
+  /// leaves one line.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncation }
     set { edit { $0.truncation = newValue } }
   }
-  /// Where lines stand; natural unless set.
+  /// Where lines stand in the width; natural unless set (L-51).
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignment }
     set { edit { $0.alignment = newValue } }
   }
 
-  /// Everything that shows in the drawing asks for a new one (L-54).
+  /// True for everything that shows in the drawing (L-54).
   open override class func needsDisplay(forKey key: String) -> Bool {
     key == "fontSize" || key == "foregroundColor" || super.needsDisplay(forKey: key)
   }
 
-  /// Draws the text.
+  /// Draws the text; nothing where there is none.
   open override func draw(in ctx: CGContext) {
     guard let layout = makeLayout() else { return }
     let bounds = bounds

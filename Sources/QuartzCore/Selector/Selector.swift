@@ -7,8 +7,9 @@ import CoreGraphics
 /// Selector(MyView.tap(_:))   // a method of the class; holds nothing, the target is given when performed
 /// "tap:"                     // a name; performed by targets that registered it
 /// ```
-/// Up to three arguments. Equality: by name where both have one; else the same creation (a copy equals its
-/// original). Sendable: a method is only called by whoever performs the selector.
+/// Up to three arguments; what a caller gives beyond those a method takes is left out. Equality: by name where
+/// both have one; else the same creation (a copy equals its original). Sendable: a method is only called by
+/// whoever performs the selector.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
   /// The name given, or one made for this selector.
   public let name: String
@@ -17,7 +18,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// The name, for messages.
   public var description: String { name }
 
-  /// A selector by name: see `SelectorRegistry`.
+  /// A selector by name, performed by targets whose class registered it: see `SelectorRegistry`. Any text is
+  /// taken; one that nobody registered is told once when it is performed.
   public init(_ name: String) {
     self.name = name
     invocation = nil
@@ -33,7 +35,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   // Bound methods: the closure holds its object strongly; a reference to the class's method does not.
 
-  /// A bound method without arguments.
+  /// A bound method without arguments. An empty name is replaced by one that is made for this selector.
   public init<R>(_ method: @escaping () -> R, name: String = "") {
     self.init(name: name, BoundInvocation { _ in method() })
   }
@@ -71,7 +73,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   // Methods of a class, performed on a target.
 
-  /// A class's method without arguments.
+  /// A class's method without arguments. On a target of another class it is not called, which is reported.
   public init<T: AnyObject, R>(_ method: @escaping (T) -> () -> R, name: String = "") {
     self.init(name: name, UnboundInvocation<T> { target, _ in method(target)() })
   }

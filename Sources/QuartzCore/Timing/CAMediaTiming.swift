@@ -1,23 +1,28 @@
 import CoreGraphics
 import LayerModel
 
-/// How time runs for a layer or an animation (T-1…T-35). Times in seconds of the parent's time.
+/// How time runs for a layer or an animation. Its own time is (parent's time − `beginTime`) · `speed` +
+/// `timeOffset`, in seconds (T-6); the parent of an animation is its layer or group, that of a layer its
+/// superlayer, that of a root the media clock. What an animation does with it: T-19…T-45. Source: Apple's
+/// documentation of CAMediaTiming.
 public protocol CAMediaTiming {
-  /// When the object begins; 0 on an animation means the time of the commit (T-36).
+  /// When the object begins, in seconds of its parent's time; 0 on an animation means the time of the commit
+  /// (T-36).
   var beginTime: CFTimeInterval { get set }
-  /// How long one cycle lasts, in the object's own seconds.
+  /// How long one cycle lasts, in the object's own seconds. A layer's has no effect (T-13).
   var duration: CFTimeInterval { get set }
-  /// How fast its time runs against the parent's. 0 stands still, negative runs backwards.
+  /// Its own seconds for each of the parent's. 0 stands still (T-11, T-27), negative runs backwards (T-22).
   var speed: Float { get set }
-  /// Added to its time: an animation starts so far into its cycle.
+  /// Added to its time, in its own seconds: an animation starts so far into its cycle, and the cycle is
+  /// turned round (T-23).
   var timeOffset: CFTimeInterval { get set }
-  /// How many cycles, fractions allowed; 0 means one (T-4).
+  /// How many cycles, fractions allowed (T-28); 0 means one (T-4), infinity no end (T-29).
   var repeatCount: Float { get set }
-  /// How long cycles repeat, in its own seconds; wins over `repeatCount` (T-33).
+  /// How long cycles repeat, in its own seconds; 0 leaves it to `repeatCount`, over which it wins (T-33).
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle runs back again.
+  /// Whether each cycle runs back again, which doubles its time (T-25).
   var autoreverses: Bool { get set }
-  /// What shows before the beginning and after the end.
+  /// What shows before the begin and after the end (T-21).
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
@@ -27,11 +32,11 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// A mode by name; unknown names count as removed.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Nothing.
+  /// Nothing: what shows is what shows without the animation.
   public static let removed = Self(rawValue: "removed")
-  /// Its last value after the end.
+  /// Its last value after the end, where the animation is not removed on completion (T-24, T-44).
   public static let forwards = Self(rawValue: "forwards")
-  /// Its first value before the beginning.
+  /// Its first value before the begin, so that a delay does not show the model (T-41).
   public static let backwards = Self(rawValue: "backwards")
   /// Both.
   public static let both = Self(rawValue: "both")
@@ -51,5 +56,6 @@ public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
 /// The older name of `CAMediaTimingFillMode.both`.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
 
-/// Seconds since boot, never going back (T-1); inside a test or a headless run, its clock's time.
+/// The time that layers and animations live by: seconds since boot, finer than milliseconds, never going
+/// back and blind to the wall clock (T-1). Inside a headless run, its clock's time. Any thread may ask.
 public func CACurrentMediaTime() -> CFTimeInterval { LayerContext.current.now }

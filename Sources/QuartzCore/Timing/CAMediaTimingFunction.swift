@@ -19,12 +19,14 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// How an animation's progress follows time: a cubic Bézier curve from (0, 0) to (1, 1). Never changes.
+/// How an animation's progress follows time: a cubic Bézier curve from (0, 0) to (1, 1), x the fraction of
+/// the time, y that of the way. x is limited to 0…1, y is not: a curve may swing over (T-47). Never changes;
+/// any thread may use it. Source: Apple's documentation of CAMediaTimingFunction.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   // `@unchecked Sendable`: open classes cannot be checked; the one field is a constant.
   package let curve: TimingCurve
 
-  /// A named curve; unknown names count as linear.
+  /// A named curve, equal to every other of the name; unknown names count as linear (T-46, T-54).
   public convenience init(name: CAMediaTimingFunctionName) {
     let curve: TimingCurve =
       switch name {
@@ -37,7 +39,8 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     self.init(curve: curve)
   }
 
-  /// A curve by its two inner control points. x outside of 0…1 is limited when the curve is evaluated.
+  /// A curve by its two inner control points. x outside of 0…1 is limited when the curve is evaluated (T-47,
+  /// T-49).
   public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(curve: TimingCurve(c1x, c1y, c2x, c2y))
   }
@@ -47,7 +50,8 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Writes x and y of a control point, 0 to 3; other indices write nothing.
+  /// Writes x and y, in fractions, of a control point to two floats; 0 to 3, the first and last being the
+  /// ends. Other indices write nothing (T-46).
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let point: (Float, Float)
     switch idx {

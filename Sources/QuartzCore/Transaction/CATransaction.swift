@@ -1,61 +1,71 @@
 import CoreGraphics
 
-/// Groups changes of layers into atomic updates, thread by thread (X-1…X-26).
+/// Groups changes of layers into atomic updates, thread by thread.
 ///
 /// Changes outside of `begin()` … `commit()` belong to an implicit transaction, committed when the thread's
-/// run loop next turns. Source: Apple's documentation of CATransaction.
+/// run loop next turns; a thread without a loop calls `flush()`. A nested transaction reads the outer
+/// one's settings, and what it sets ends with it. Source: Apple's documentation of CATransaction;
+/// X-1…X-26.
 open class CATransaction: NSObject {
-  /// Begins a transaction, nested in the open one where there is one.
+  /// Begins a transaction of the calling thread, nested in the open one where there is one.
   open class func begin() { LayerContext.current.begin() }
 
-  /// Ends the innermost transaction begun by `begin()`; the outermost one's end shows all changes at once.
-  /// Without an open one nothing happens.
+  /// Ends the innermost transaction begun by `begin()`; the outermost one's end lays out, draws, and shows
+  /// all changes at once (X-6, G-43). Without an open one nothing happens.
   open class func commit() { LayerContext.current.commit() }
 
-  /// Commits the implicit transaction now; waits for an explicit one that is open.
+  /// Commits the implicit transaction now; with an explicit one open it does nothing, and that one's end
+  /// commits.
   open class func flush() { LayerContext.current.flush() }
 
-  /// Takes the lock that keeps layers of all threads still. Recursive.
+  /// Takes the lock that guards the layers of all threads, for reading and writing several at once.
+  /// Recursive; may wait for another thread.
   open class func lock() { LayerContext.current.lock.lock() }
 
-  /// Gives back the lock taken by `lock()`.
+  /// Gives back the lock taken by `lock()`, once for each taking.
   open class func unlock() { LayerContext.current.lock.unlock() }
 
-  /// How long implicit animations last, in seconds; 0.25 unless set.
+  /// How long implicit animations last, in seconds; 0.25 unless set.
   open class func animationDuration() -> CFTimeInterval {
     LayerContext.current.currentStack.animationDuration ?? defaultDuration
   }
 
-  /// Sets how long implicit animations of this transaction last, in seconds. Explicit animations without a
-  /// duration take it too (T-30).
+  /// Sets how long implicit animations of this transaction last, in seconds; 0 and less: changes show at
+  /// once. Explicit animations without a duration take it too, where it is above 0 (T-30, X-8). Views'
+  /// animation blocks have their own.
   open class func setAnimationDuration(_ dur: CFTimeInterval) {
     edit { $0.animationDuration = dur }
   }
 
-  /// The curve of implicit animations; nil unless set, which means `default` to them.
+  /// The curve of implicit animations; nil, as unless set, means `default` to them.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     LayerContext.current.currentStack.timingFunction
   }
 
-  /// Sets the curve of this transaction's implicit animations.
+  /// Sets the curve of this transaction's implicit animations; nil means `default`. Explicit animations keep
+  /// theirs.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     edit { $0.timingFunction = .some(function) }
   }
 
-  /// Whether property changes run no actions; false unless set.
+  /// Whether property changes run no actions; false unless set.
   open class func disableActions() -> Bool { LayerContext.current.currentStack.disablesActions }
 
-  /// Sets whether property changes of this transaction run actions.
+  /// Sets whether property changes of this transaction run no actions, so that they show at once. Explicit
+  /// animations run all the same.
   open class func setDisableActions(_ flag: Bool) {
     edit { $0.disablesActions = flag }
   }
 
-  /// The completion block set last, in this transaction or an enclosing one.
+  /// The completion block set last, in this transaction or an enclosing one; nil where none was, and
+  /// after the commit.
   open class func completionBlock() -> (() -> Void)? { LayerContext.current.currentStack.completionBlock }
 
-  /// Sets a block to run once, on the main thread, when every animation added from now on in this transaction
-  /// has ended or been removed; with none, in a later pass of the loop. A block set before keeps its own
-  /// animations and runs all the same (X-13…X-18).
+  /// Sets a block to run once, on the main thread, when every animation added from now on in this
+  /// transaction has ended or been removed; with none, in a later pass of the loop, never within the commit
+  /// (X-13…X-16). One that repeats for ever holds it until removed. A block set before keeps its own
+  /// animations and runs all the same, also when nil is set. It runs outside of this
+  /// transaction's settings, after the delegate of the last animation.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     edit { level in
       if let open = level.openGroup { level.closedGroups.append(open) }
@@ -64,7 +74,8 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// What is stored under the key: one of the four properties, or anything set before; else nil.
+  /// What is stored under the key: one of the four settings, or anything set before; nil where nothing was
+  ///
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -75,8 +86,8 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Stores a value under the key, for this transaction and those nested in it. Values of the wrong type for
-  /// one of the four properties are ignored.
+  /// Stores a value under the key, for this transaction and those nested in it. The four settings can
+  /// be set so too; values of the wrong type for them are ignored.
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:

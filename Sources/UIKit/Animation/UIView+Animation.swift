@@ -1,8 +1,10 @@
 import CoreGraphics
 import QuartzCore
 
-/// Animation blocks. What a block changes has its final value at once; what is shown moves (U-1). The completion is
-/// called once, with false where an animation was cut short (U-13…U-17).
+/// Animation blocks. What a block changes has its final value at once; what is shown moves (U-1). The
+/// completion is called once, on the main thread and never within the call, with false where an animation
+/// was cut short (U-13…U-17). Moves that overlap blend, fades replace each other (U-3, U-5). Outside of a
+/// window changes show at once (U-32). Source: Apple's documentation of UIView.animate.
 extension UIView {
   /// Animates what `animations` changes.
   ///
@@ -85,7 +87,8 @@ extension UIView {
     Environment.current.animations.withoutAnimation(actions)
   }
 
-  /// Switches animation blocks on or off; while off, what they change is seen at once (U-12).
+  /// Switches animation blocks on or off; while off, what they change is seen at once, and they complete
+  /// with true (U-12).
   public class func setAnimationsEnabled(_ enabled: Bool) {
     Environment.current.animations.isEnabled = enabled
   }

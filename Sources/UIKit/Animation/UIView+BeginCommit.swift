@@ -3,7 +3,8 @@ import QuartzCore
 
 /// The older form of animation blocks: `beginAnimations`, settings, changes, `commitAnimations` (U-38…U-40).
 extension UIView {
-  /// Opens a block: 0.2 s, easing in and out. Settings made before a change count for it.
+  /// Opens a block: 0.2 s, easing in and out. Settings made before a change count for it (U-38); those below
+  /// do nothing outside of one.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let environment = Environment.current
     var parameters = AnimationParameters()
@@ -27,33 +28,33 @@ extension UIView {
     block.animates = Environment.current.animations.isEnabled && !block.parameters.isImmediate
   }
 
-  /// In seconds.
+  /// How long the block's changes take, in seconds; 0.2 unless set, 0 and less change at once.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     change { $0.duration = duration.isNaN ? 0 : duration }
   }
 
-  /// In seconds.
+  /// How long the old look is held first, in seconds; 0 unless set. What is not finite counts as 0.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     change { $0.delay = delay.isFinite ? delay : 0 }
   }
 
-  /// The speed over time.
+  /// The speed over time; easing in and out unless set.
   public class func setAnimationCurve(_ curve: AnimationCurve) { change { $0.curve = curve } }
 
-  /// How often, fractions included; 0 is once.
+  /// How many times it plays, fractions included; 0, as unless set, is once (U-19).
   public class func setAnimationRepeatCount(_ repeatCount: Float) { change { $0.repeatCount = repeatCount } }
 
-  /// Whether it plays there and back.
+  /// Whether it plays there and back; false unless set.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     change { $0.set(.autoreverse, repeatAutoreverses) }
   }
 
-  /// Whether properties that do not blend start from what is shown.
+  /// Whether properties that do not blend start from what is shown; false unless set: from the model (U-6).
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.set(.beginFromCurrentState, fromCurrentState) }
   }
 
-  /// Who is told of start and stop; kept until the block is over.
+  /// Who is told of start and stop; nobody unless set. Kept until the block is over (U-39).
   public class func setAnimationDelegate(_ delegate: Any?) {
     Environment.current.animations.current?.legacy?.delegate = delegate
   }

@@ -60,10 +60,10 @@ open class UIApplication: UIResponder {
     super.init()
   }
 
-  /// Where keys go.
+  /// The window that keys go to; nil while there is none.
   open var keyWindow: UIWindow? { environment.windows.key }
 
-  /// Back to front.
+  /// The windows, back to front.
   open var windows: [UIWindow] { environment.windows.all }
 
   /// The delegate where it is a responder.
@@ -78,7 +78,7 @@ open class UIApplication: UIResponder {
     environment.touches.ignoredDepth -= 1
   }
 
-  /// Whether input is dropped.
+  /// Whether input is dropped: `beginIgnoringInteractionEvents()` was called more often than its end (E-11).
   open var isIgnoringInteractionEvents: Bool { environment.touches.ignoredDepth > 0 }
 
   /// Calls `action` on `target`, or with nil on the first responder along the chain from the first responder that

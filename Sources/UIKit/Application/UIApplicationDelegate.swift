@@ -18,7 +18,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The last thing.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// The window of the application, kept by the delegate.
+  /// The window of the application, kept by the delegate; the default keeps none and reads nil.
   var window: UIWindow? { get set }
 }
 
@@ -38,7 +38,7 @@ extension UIApplicationDelegate {
   /// Nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// None is kept.
+  /// None is kept: nil, whatever was set.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -129,7 +129,7 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   /// Whether a finger is on it; false at start.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
-  /// Everything that holds at once.
+  /// Everything that holds at once; `normal`, which is nothing, at start (C-1).
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -245,7 +245,8 @@ open class UIControl: UIView {
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     environment.application.sendAction(action, to: target, from: self, for: event)
   }
-  /// Every target.
+  /// Every target that derives from NSObject. Closures, and nil for the responder chain, have no place in
+  /// the set.
   open var allTargets: Set<AnyHashable> { actions.targets }
   /// Every event somebody is called for.
   open var allControlEvents: Event { actions.events }

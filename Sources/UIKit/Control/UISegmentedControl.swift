@@ -120,7 +120,8 @@ open class UISegmentedControl: UIControl {
     chosen = Self.noSegment
     setNeedsLayout()
   }
-  /// Which is chosen, `noSegment` for none; setting it tells nobody. Indices that do not exist mean none.
+  /// The index of the chosen segment from the left, `noSegment` (−1) for none, as at start; setting it tells
+  /// nobody (C-12). Indices that do not exist mean none.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set { choose(newValue, animated: false) }

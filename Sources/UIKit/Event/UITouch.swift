@@ -30,7 +30,7 @@ public final class UITouch: NSObject {
   public internal(set) var phase: Phase = .began
   /// When it last changed, in seconds of the media clock.
   public internal(set) var timestamp: TimeInterval
-  /// How often the place was tapped in quick succession, this one included; 0 after a long way (E-7).
+  /// How many times the place was tapped in quick succession, this one included; 0 after a long way (E-7).
   public internal(set) var tapCount = 1
   /// The view that was hit when the finger went down; fixed for the touch's life (E-2).
   public internal(set) var view: UIView?
@@ -54,13 +54,14 @@ public final class UITouch: NSObject {
     self.type = type
   }
 
-  /// Where the finger is, in the coordinates of `view` (nil: of the window), by model geometry (E-8).
+  /// Where the finger is, in points of `view` (nil: of the window), by model geometry (E-8).
   public func location(in view: UIView?) -> CGPoint { convert(location, to: view) }
 
-  /// Where the finger was before the last move, in the coordinates of `view` (nil: of the window).
+  /// Where the finger was before the last move, in points of `view` (nil: of the window).
   public func previousLocation(in view: UIView?) -> CGPoint { convert(previousLocation, to: view) }
 
-  /// 0: neither mouse nor the touch screens that SDL knows report a pressure that could be relied on.
+  /// The number 0: neither mouse nor the touch screens that SDL knows report a pressure that could be relied
+  /// on.
   public var force: CGFloat { 0 }
 
   var isOver: Bool { phase == .ended || phase == .cancelled }

@@ -153,13 +153,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     systemFont(ofSize: style.design.size, weight: style.design.weight)
   }
 
-  /// The size of ordinary text: 14.
+  /// The size of ordinary text: 14 points.
   public class var systemFontSize: CGFloat { 14 }
-  /// The size of labels: 17.
+  /// The size of labels: 17 points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The size of titles of buttons: 18.
+  /// The size of titles of buttons: 18 points.
   public class var buttonFontSize: CGFloat { 18 }
-  /// The size of small text: 12.
+  /// The size of small text: 12 points.
   public class var smallSystemFontSize: CGFloat { 12 }
 
   /// The size in points.

@@ -2,13 +2,13 @@ import CoreGraphics
 
 /// Distances from the four edges of a rectangle inwards, in points; negative values reach outwards.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
-  /// From the edge of least y, which is the upper one.
+  /// From the edge of least y, which is the upper one, in points.
   public var top: CGFloat
-  /// From the edge of least x.
+  /// From the edge of least x, in points.
   public var left: CGFloat
-  /// From the edge of greatest y.
+  /// From the edge of greatest y, in points.
   public var bottom: CGFloat
-  /// From the edge of greatest x.
+  /// From the edge of greatest x, in points.
   public var right: CGFloat
 
   /// No inset on any side.

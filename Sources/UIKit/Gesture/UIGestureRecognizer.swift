@@ -4,7 +4,8 @@ import QuartzCore
 /// Watches the touches of a view and its subviews for one pattern.
 ///
 /// Subclasses override the touch methods and set `state`; who wins where several would recognise is decided
-/// elsewhere, and a state that is asked for may so become `failed` or come later.
+/// elsewhere, and a state that is asked for may so become `failed` or come later (E-21, E-24, E-25). On the
+/// main thread only. Source: Apple's documentation of UIGestureRecognizer; E-20…E-36.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// Where recognition stands (E-20).
@@ -43,7 +44,7 @@ open class UIGestureRecognizer: NSObject {
   private var lastLocation = CGPoint.zero
   private weak var lastWindow: UIWindow?
 
-  /// Decides for the receiver; not retained.
+  /// Decides for the receiver (E-26); nil at start. Not retained.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Whether the view's touches are cancelled when the gesture is recognised (E-9); true at start.
   open var cancelsTouchesInView = true
@@ -52,13 +53,14 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the view sees the end of touches only when the gesture can no longer be recognised (E-10); true at
   /// start.
   open var delaysTouchesEnded = true
-  /// For people.
+  /// A free text for people; nil at start.
   open var name: String?
 
   /// The view whose touches are watched.
   public internal(set) weak var view: UIView?
 
-  /// A recogniser that calls `action` on `target`, which is not retained.
+  /// A recogniser that calls `action` on `target`, which is not retained. It watches nothing until a view
+  /// gets it by `addGestureRecognizer(_:)`.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let action { actions.append(TargetAction(target: target, action: action)) }
@@ -90,7 +92,8 @@ open class UIGestureRecognizer: NSObject {
     actions.removeAll { $0.matches(target: target, action: action) }
   }
 
-  /// Where recognition stands. Subclasses set it; impossible changes are ignored (E-21).
+  /// Where recognition stands; possible at start, and again after the end, once the actions ran (E-22).
+  /// Subclasses set it; impossible changes are ignored (E-21).
   open var state: State {
     get { reportedState ?? actualState }
     set { arbiter.request(newValue, by: self) }
@@ -107,7 +110,8 @@ open class UIGestureRecognizer: NSObject {
   /// How many fingers the gesture has.
   open var numberOfTouches: Int { activeTouches.count }
 
-  /// The middle of the gesture's fingers, in the coordinates of `view` (nil: of the window) (E-28).
+  /// The middle of the gesture's fingers, in points of `view` (nil: of the window), by model geometry
+  /// (E-28).
   open func location(in view: UIView?) -> CGPoint {
     guard let window = lastWindow else { return lastLocation }
     let inWindow = window.convertFromScreen(lastLocation)

@@ -9,7 +9,8 @@ open class UIBezierPath: NSObject, NSCopying {
   private var dashLengths: [CGFloat] = []
   private var dashPhase: CGFloat = 0
 
-  /// Width of the stroke in points; 1 at start.
+  /// Width of the stroke in points; 1 at start. 0 strokes nothing; less, and what is not finite, counts as
+  /// 1.
   open var lineWidth: CGFloat = 1
   /// How open ends look; butt at start.
   open var lineCapStyle: CGLineCap = .butt
@@ -17,7 +18,8 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineJoinStyle: CGLineJoin = .miter
   /// The ratio of miter length to line width above which a corner is bevelled; 10 at start.
   open var miterLimit: CGFloat = 10
-  /// Whether `fill`, `addClip` and `contains` use the even-odd rule instead of the non-zero one.
+  /// Whether `fill`, `addClip` and `contains` use the even-odd rule instead of the non-zero one; false at
+  /// start.
   open var usesEvenOddFillRule = false
 
   /// An empty path.
@@ -83,7 +85,8 @@ open class UIBezierPath: NSObject, NSCopying {
     dashPhase = other.dashPhase
   }
 
-  /// The elements as a Core Graphics path; reading gives a copy that later changes do not reach, writing copies.
+  /// The elements as a Core Graphics path, empty at start; reading gives a copy that later changes do not
+  /// reach, writing copies.
   open var cgPath: CGPath {
     get { CGPath(data: path.data) }
     set {
@@ -93,7 +96,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// Begins a sub-path.
+  /// Begins a sub-path at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
 
   /// Adds a straight line. Without a current point nothing happens.
@@ -114,7 +117,8 @@ open class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc, joined by a straight line to what is there. Angles as in `init(arcCenter:…)`.
+  /// Adds an arc, joined by a straight line to what is there. Radius in points, angles as in
+  /// `init(arcCenter:radius:startAngle:endAngle:clockwise:)`.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -155,7 +159,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// The smallest rectangle around all points, control points included; zero when empty.
   open var bounds: CGRect { path.isEmpty ? .zero : path.boundingBox }
 
-  /// Where the next element would begin; (0, 0) when empty.
+  /// Where the next element would begin, in points; (0, 0) when empty.
   open var currentPoint: CGPoint { path.isEmpty ? .zero : path.currentPoint }
 
   /// Whether `point` lies in the filled area, by the path's own fill rule.
@@ -169,10 +173,10 @@ open class UIBezierPath: NSObject, NSCopying {
     dashPhase = phase
   }
 
-  /// Fills the area with the current context's fill colour.
+  /// Fills the area with the current context's fill colour. Without a current context nothing happens.
   open func fill() { paint { $0.fillPath(using: self.usesEvenOddFillRule ? .evenOdd : .winding) } }
 
-  /// Strokes the line with the current context's stroke colour.
+  /// Strokes the line with the current context's stroke colour. Without a current context nothing happens.
   open func stroke() { paint { self.stroke(in: $0) } }
 
   /// Fills with a blend mode and an alpha of 0…1.

@@ -3,8 +3,10 @@ import QuartzCore
 
 /// A rectangle that shows something and answers touches.
 ///
-/// Everything that can be seen lives in `layer`: geometry, looks and their animations. The view adds subviews,
-/// layout, drawing, touches, and decides which changes of its layer animate. Points, y downwards (V-1…V-18).
+/// Everything that can be seen lives in `layer`: geometry, looks and their animations. The view adds
+/// subviews, layout, drawing, touches, and decides which changes of its layer animate: none outside of an
+/// animation block, in one those of U-26. Points, y downwards. On the main thread only. Source:
+/// Apple's documentation of UIView; V-1…V-18, U-1…U-50.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   let links = ViewLinks()
@@ -34,37 +36,42 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   /// Writes geometry, looks and subviews; not what is animating.
   open func encode(with coder: NSCoder) { encodeState(with: coder) }
 
-  /// What the view is seen through; its delegate is the view (V-3).
+  /// What the view is seen through; its delegate is the view, which it must stay (V-3).
   open var layer: CALayer { backingLayer }
 
   // MARK: Geometry
 
-  /// The view's rectangle in its superview; undefined under a transform (V-2).
+  /// The view's rectangle in its superview's coordinates, in points; zero at start. Setting it sets
+  /// `bounds.size` and `center` (V-1); under a rotation what comes of it is of little use (V-2, G-8).
   open var frame: CGRect {
     get { layer.frame }
     set { resize { layer.frame = newValue } }
   }
-  /// The view's rectangle in its own coordinates; its origin scrolls what is inside.
+  /// The view's rectangle in its own coordinates, in points; zero at start. Its origin scrolls what is
+  /// inside; a new size grows around the centre and lets subviews follow (V-14).
   open var bounds: CGRect {
     get { layer.bounds }
     set { resize { layer.bounds = newValue } }
   }
-  /// Where the middle (the layer's anchor point) is, in the superview.
+  /// Where the middle (more exactly the layer's anchor point) is, in the superview's coordinates, in points;
+  /// (0, 0) at start.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
-  /// Applied about the centre; identity when the layer's transform is not affine.
+  /// Applied about the centre; the identity at start, and where the layer's transform is not affine (G-11).
+  /// To one without inverse, such as a scale of 0, an animation block does not animate (B-39).
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
-  /// Applied about the centre, in three dimensions.
+  /// Applied about the centre, in three dimensions; the identity at start.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Pixels per point that bitmaps for the view should have: the window's scale once there is one (V-5).
+  /// Pixels per point that bitmaps for the view should have; at start, and with every new window, the
+  /// screen's (V-5). What `draw(_:)` draws is sharp whatever it says.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
@@ -83,13 +90,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   }
   /// The size that suits the view within `size` points; unless overridden, the present one (V-18).
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that suits; the centre's side stays where the frame's origin is.
+  /// Takes the size of `sizeThatFits(_:)`; the upper left corner stays (V-18).
   open func sizeToFit() { takeFittingSize() }
-  /// The size the contents would like, `noIntrinsicMetric` where they do not care; unless overridden, both.
+  /// The size the contents would like, in points, `noIntrinsicMetric` where they do not care; unless
+  /// overridden, both.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// Stands for no wish in `intrinsicContentSize`: −1.
+  /// Stands for no wish in `intrinsicContentSize`: the number −1.
   open class var noIntrinsicMetric: CGFloat { -1 }
 
   // MARK: Tree
@@ -100,7 +108,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open var subviews: [UIView] { links.subviews }
   /// The window this view is in; nil outside of one.
   open var window: UIWindow? { links.superview?.window }
-  /// Adds a view in front, taking it from where it was (V-11).
+  /// Adds a view in front of the others, taking it from where it was (V-11). A view into itself or into one
+  /// below it is ignored and reported.
   open func addSubview(_ view: UIView) { insert(view, at: links.subviews.count) }
   /// Adds a view at an index among the subviews; one past the end means in front of all.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -118,7 +127,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func bringSubviewToFront(_ view: UIView) { reorder(view, toFront: true) }
   /// Puts a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) { reorder(view, toFront: false) }
-  /// Takes the view out of its superview; running animations end unfinished (U-17).
+  /// Takes the view out of its superview; its running animations end with false (U-17), its touches go on
+  /// (V-19).
   open func removeFromSuperview() { detach() }
   /// Whether `view` is this view or holds it at any depth.
   open func isDescendant(of view: UIView) -> Bool {
@@ -158,12 +168,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
   // MARK: Looks
 
-  /// 0…1; the view's own, not multiplied with those around it (V-10).
+  /// 0…1; the view's own, not multiplied with those around it (V-10); 1 at start. With subviews one picture
+  /// (D-17). Below 0.01 it takes no touches (V-8).
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
-  /// Whether neither the view nor its subviews are shown.
+  /// Whether neither the view nor its subviews are shown, nor take touches; false at start. Does not animate
+  /// (U-26).
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
@@ -173,7 +185,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
-  /// Whether subviews are cut to the bounds; false at start.
+  /// Whether subviews and drawing are cut to the bounds and their rounded corners; false at start. Takes the
+  /// layer's shadow away (D-6).
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -188,7 +201,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     get { traits.contentMode }
     set { setContentMode(newValue) }
   }
-  /// A view whose alpha multiplies this one's; in this view's coordinates, in no other tree.
+  /// A view whose alpha multiplies this one's, in this view's coordinates, in no other tree; nil at start
+  /// (D-19).
   open var mask: UIView? {
     get { links.mask }
     set { setMask(newValue) }
@@ -199,7 +213,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     get { effectiveTint }
     set { setTint(newValue) }
   }
-  /// Whether the tint is shown in full or greyed; automatic follows the superview.
+  /// Whether the tint is shown in full or greyed; automatic, which follows the superview, at start (V-16).
+  /// Reads as what it comes to.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintMode }
     set { setTintMode(newValue) }
@@ -239,7 +254,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     get { traits.isMultipleTouchEnabled }
     set { traits.isMultipleTouchEnabled = newValue }
   }
-  /// Whether other views get no touches while this one has one, and the other way round (E-5).
+  /// Whether other views get no touches while this one has one, and the other way round; false at start
+  /// (E-5).
   open var isExclusiveTouch: Bool {
     get { traits.isExclusiveTouch }
     set { traits.isExclusiveTouch = newValue }

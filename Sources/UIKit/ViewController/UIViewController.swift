@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Owns a view and hears what happens to it.
+/// Owns a view and hears what happens to it. On the main thread only. Source: Apple's documentation of
+/// UIViewController.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
   private enum Appearance { case appearing, appeared, disappearing, disappeared }
@@ -36,7 +37,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   // MARK: View
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view; loaded when first asked for.
+  /// The view; loaded by `loadView()` when first asked for. nil only after nil was set, until it is asked
+  /// for again.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
