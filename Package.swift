@@ -99,9 +99,11 @@ let package = Package(
       "RenderServerTests",
       [
         "RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "TextLayout", "CoreGraphics",
-        "ImageDecoding", "StrataTestKit",
+        "ImageDecoding", "StrataTestKit", "CSDL2",
       ]),
-    tests("QuartzCoreTests", ["QuartzCore", "LayerModel", "RenderServer", "StrataTestKit"]),
+    tests(
+      "QuartzCoreTests",
+      ["QuartzCore", "LayerModel", "RenderServer", "TextLayout", "CoreGraphics", "StrataTestKit"]),
     tests(
       "SceneTests",
       [

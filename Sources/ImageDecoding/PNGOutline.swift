@@ -15,21 +15,43 @@ enum PNGOutline {
     return (number(in: data, at: 16), number(in: data, at: 20))
   }
 
-  /// Whether the chunks do not fill the file up to the one that ends it; false for other formats.
+  /// Whether the chunks do not fill the file up to the one that ends it, or one of them was damaged; false for other
+  /// formats. libpng would find that, too, and write a line of its own about it.
   static func isBroken(_ data: Data) -> Bool {
-    guard isPNG(data) else { return false }
-    var position = signature.count
-    // Length, name and checksum make twelve bytes around each chunk's data.
-    while position + 12 <= data.count {
-      let name = data[data.startIndex + position + 4..<data.startIndex + position + 8]
-      position += 12 + number(in: data, at: position)
-      if name.elementsEqual("IEND".utf8) { return position > data.count }
+    // Four bytes are enough for SDL2_image to hand the file to libpng.
+    guard data.starts(with: signature.prefix(4)) else { return false }
+    guard isPNG(data) else { return true }
+    return data.withUnsafeBytes { bytes in
+      var position = signature.count
+      // Length, name and checksum make twelve bytes around each chunk's data.
+      while position + 12 <= bytes.count {
+        let end = position + 8 + number(in: bytes, at: position)
+        guard end + 4 <= bytes.count,
+          PNGChecksum.of(bytes[position + 4..<end]) == UInt32(number(in: bytes, at: end))
+        else { return true }
+        if bytes[position + 4..<position + 8].elementsEqual("IEND".utf8) { return false }
+        position = end + 4
+      }
+      return true
     }
-    return true
   }
 
   private static func number(in data: Data, at index: Int) -> Int {
-    let start = data.startIndex + index
-    return data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    data.withUnsafeBytes { number(in: $0, at: index) }
+  }
+
+  private static func number(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+    bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+/// The checksum of PNG's chunks: CRC-32 as in ISO 3309. Source: the PNG specification, annex D.
+private enum PNGChecksum {
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+  }
+
+  static func of(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt32 {
+    ~bytes.reduce(~0) { value, byte in table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ value >> 8 }
   }
 }

@@ -27,13 +27,14 @@ public enum DemoMain {
   private static func run(_ options: RunOptions, program: String) throws(RunFailure) -> Int32 {
     let events = try RunCheck.prepare(options)
     let place = Bundle.main.executablePath ?? program
-    guard let assets = Artwork.directory(near: place) else {
-      throw .running("the pictures are missing: there is no folder Assets beside or above the program")
-    }
+    let assets = Artwork.directory(near: place)
+    let interruption = Interruption()
+    interruption.listen()
+    defer { interruption.stopListening() }
     if options.isHeadless {
-      try HeadlessRun(options: options, events: events, assets: assets).run()
+      try HeadlessRun(options: options, events: events, assets: assets, interruption: interruption).run()
       return 0
     }
-    return try WindowRun.run(options: options, events: events, assets: assets)
+    return try WindowRun.run(options: options, events: events, assets: assets, interruption: interruption)
   }
 }

@@ -45,13 +45,3 @@ extension FontMetrics {
     }
   }
 }
-
-extension FontFamilyChoice {
-  /// The family the system really uses for the choice: another one where it is not installed.
-  package var resolvedFamily: String { FontMetrics(TextStyle(), families: self).resolvedFamily }
-
-  /// Whether the family itself is installed.
-  package var isInstalled: Bool {
-    resolvedFamily.compare(family, options: .caseInsensitive) == .orderedSame
-  }
-}

@@ -19,7 +19,7 @@ final class FontDescription {
 
   init(_ style: TextStyle, _ families: FontFamilyChoice) {
     pointer = pango_font_description_new()
-    pango_font_description_set_family(pointer, style.family ?? families.family)
+    pango_font_description_set_family(pointer, style.family ?? families.list)
     pango_font_description_set_absolute_size(pointer, style.usableSize * Double(PANGO_SCALE))
     let weight = min(max(style.weight, 100), 1000)
     pango_font_description_set_weight(pointer, PangoWeight(rawValue: UInt32(weight)))

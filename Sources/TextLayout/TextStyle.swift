@@ -7,13 +7,28 @@ import Foundation
 /// A value that is handed down, never a global setting.
 package struct FontFamilyChoice: Hashable, Sendable {
   package var family: String
+  /// Families that stand in where `family` is not installed, best first.
+  package var substitutes: [String] = []
+  /// The Debian package that has the family; nil where that is not known.
+  package var debianPackage: String?
 
   package init(family: String) { self.family = family }
 
+  private init(family: String, substitutes: [String], debianPackage: String) {
+    self.family = family
+    self.substitutes = substitutes
+    self.debianPackage = debianPackage
+  }
+
   /// The app's own face.
-  package static let app = FontFamilyChoice(family: "Inter")
+  package static let app = FontFamilyChoice(
+    family: "Inter", substitutes: ["DejaVu Sans", "sans-serif"], debianPackage: "fonts-inter")
   /// Where pictures must be the same on every machine with the same packages.
-  package static let headless = FontFamilyChoice(family: "DejaVu Sans")
+  package static let headless = FontFamilyChoice(
+    family: "DejaVu Sans", substitutes: ["sans-serif"], debianPackage: "fonts-dejavu-core")
+
+  /// As Pango takes it.
+  var list: String { ([family] + substitutes).joined(separator: ",") }
 }
 
 /// How letters look.

@@ -159,7 +159,7 @@ struct AvatarScreenTests {
   /// The document sets its completion block after adding the animation: it runs at once, and there sleeps on the main
   /// thread while the flyer flies.
   @Test func blockSetAfterTheAnimationRunsAtOnceAndTheFlightGoesOn() throws {
-    let display = VirtualDisplay(width: 320, height: 480, scale: 1)
+    let display = HeadlessApplication(ApplicationConfiguration(width: 320, height: 480), isDefault: false)
     var ranAt: Double?
     let layer = display.run {
       let window = UIWindow(frame: UIScreen.main.bounds)

@@ -65,6 +65,21 @@ struct RunTests {
     #expect(near(sizes[0], pow(0.9, 2)) && near(sizes[1], pow(0.9, 22)) && sizes[2] == sizes[1], "\(sizes)")
   }
 
+  @Test func foundationsTimersKeepRealTimeAndThatIsSaidOnce() throws {
+    let run = try Scenario.run(.arc) { $0.until = 1 }
+    let log = Log()
+    let timers = (0..<3).map { _ in
+      Timer(fire: .distantPast, interval: 0, repeats: false) { _ in log.add("near") }
+    }
+    let far = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in log.add("far") }
+    for timer in timers + [far] { RunLoop.current.add(timer, forMode: .default) }
+    _ = try run.perform()
+    far.invalidate()
+    #expect(log.all == ["near", "near", "near"])
+    let said = run.display.context.diagnostics.messages.filter { $0.contains("Foundation") }
+    #expect(said.count == 1)
+  }
+
   @Test func stepMovesAPausedStageOneFrame() throws {
     let dumps = try Scenario.dumps(.arc, "0 tap 260 240\n1 key Space\n2 key .\n2 key .", at: [1.5, 2.5])
     for (dump, time) in zip(dumps, [1, 1 + 2.0 / 60]) {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UIKit
 
@@ -45,6 +46,14 @@ enum Scenario {
   ) throws -> Dump {
     try #require(try dumps(screen, script, at: [time], configure: configure).first)
   }
+}
+
+/// Lines in the order they came, from any thread.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+  var all: [String] { lines.withLock { $0 } }
 }
 
 /// A dump, read back.

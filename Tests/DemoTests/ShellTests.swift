@@ -58,6 +58,42 @@ struct ShellTests {
     #expect(faster.shell.stage.clock.scale == 2)
   }
 
+  @Test func whatIsPausedStaysPausedAndGoesOnAtTheNewSpeed() throws {
+    let script = "0 tap 260 240\n0.5 key Space\n0.6 key ]\n1 key Space"
+    let dumps = try Scenario.dumps(.arc, script, at: [0.5, 0.9, 1.25])
+    #expect(near(dumps[0].center("sprite"), dumps[1].center("sprite"), 1e-9))
+    // Half a second at 1, then a quarter at 2: half of the flight's two seconds.
+    #expect(near(dumps[2].center("sprite"), [210, 290], 0.1))
+  }
+
+  @Test func keyListCoversTheOverlays() throws {
+    let script = "0 press Animate\n1 key ?"
+    let plain = try Scenario.run(.balloons, script) { $0.until = 2 }
+    let covered = try Scenario.run(.balloons, script) {
+      $0.until = 2
+      $0.overlays = [.bounds, .paths, .frames]
+    }
+    let pictures = try [plain, covered].map { run in
+      _ = try run.perform()
+      return try run.display.picture(at: run.display.now, scale: 1, width: 1180, height: 800)
+    }
+    let list = try #require(covered.shell.keyList?.list)
+    let card = try #require(list.subviews.first).frame.insetBy(dx: 1, dy: 1)
+    #expect(card.width > 300 && card.height > 200)
+    let differing = (Int(card.minY)..<Int(card.maxY)).filter { y in
+      let row = (y * 1180 + Int(card.minX)) * 4..<(y * 1180 + Int(card.maxX)) * 4
+      return pictures[0].bytes[row] != pictures[1].bytes[row]
+    }
+    #expect(differing.isEmpty)
+    #expect(pictures[0] != pictures[1])
+  }
+
+  @Test func keyListFollowsTheWindowsSize() throws {
+    let run = try Scenario.run(.arc, "0 key ?\n1 resize 700 900") { $0.until = 2 }
+    _ = try run.perform()
+    #expect(run.shell.keyList?.list.frame == CGRect(x: 0, y: 0, width: 700, height: 900))
+  }
+
   @Test func quitEndsTheRunAndKeepsWhatWasCaptured() throws {
     let texts = try Scenario.texts(.arc, "1 key Ctrl+Q\n2 tap 100 100", at: [0.5, 3])
     #expect(texts.count == 1)
@@ -144,6 +180,27 @@ struct FileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: place) == [])
     try WholeFile.write([files[0]])
     #expect(try FileManager.default.contentsOfDirectory(atPath: place) == ["a"])
+  }
+
+  /// Quitting at 1 s, or at 2 s because the main thread sleeps from 0.5 s for 1.5 s, or for the stall's one.
+  @Test(arguments: [
+    ("1 key Ctrl+Q", 1.0, 1.1), ("1 press Quit", 1, 1.1), ("0.5 stall 1.5\n1 key Ctrl+Q", 2, 2.1),
+    ("0.5 key T\n1 key Ctrl+Q", 1.5, 1.6),
+  ])
+  func captureAfterTheScriptsOwnEndIsRefusedFirst(script: String, last: Double, late: Double) throws {
+    let place = try temporary()
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    try Data(script.utf8).write(to: URL(fileURLWithPath: place + "/s.txt"))
+    var options = RunOptions()
+    options.isHeadless = true
+    options.scriptFile = place + "/s.txt"
+    options.dumps = [.init(time: last, file: place + "/a.json")]
+    let events = try RunCheck.prepare(options)
+    #expect(
+      try HeadlessRun(options: options, events: events, assets: Scenario.assets).perform().count == 1)
+    options.dumps = [.init(time: late, file: place + "/a.json")]
+    let failure = #expect(throws: RunFailure.self) { try RunCheck.prepare(options) }
+    #expect(failure?.status == 2 && failure?.line.contains("line") == true)
   }
 
   @Test func placesThatCannotBeWrittenAreRefusedFirst() {

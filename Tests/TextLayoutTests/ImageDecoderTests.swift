@@ -44,6 +44,25 @@ struct ImageDecoderTests {
     }
   }
 
+  /// Each byte but the four by which a PNG is known. libpng would say so in a line of its own.
+  @Test func damagedPNGIsFoundBeforeItIsDecoded() throws {
+    let whole = try png()
+    for index in 4..<whole.count {
+      var damaged = whole
+      damaged[index] ^= 0x10
+      do throws(ImageDecodingError) {
+        _ = try ImageDecoder.decode(damaged)
+        Issue.record("byte \(index) was not missed")
+      } catch {
+        switch error {
+        case .unusableSize: break
+        case .brokenData(let reason): #expect(reason == "the PNG's parts do not add up")
+        default: Issue.record("byte \(index): \(error)")
+        }
+      }
+    }
+  }
+
   @Test func damagedBytesNeverCrash() throws {
     for whole in [try png(), jpeg] {
       for index in whole.indices {

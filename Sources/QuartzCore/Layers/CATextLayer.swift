@@ -140,7 +140,9 @@ open class CATextLayer: CALayer {
   private func makeLayout() -> TextLayout? {
     let runs = text.runs(size: Double(fontSize), color: foregroundColor?.value ?? .clear)
     guard runs.contains(where: { !$0.text.isEmpty }) else { return nil }
-    return TextLayout(runs: runs, paragraph: text.paragraph, families: context.fontFamilies)
+    let layout = TextLayout(runs: runs, paragraph: text.paragraph, families: context.fontFamilies)
+    context.checkFonts(for: layout)
+    return layout
   }
 }
 

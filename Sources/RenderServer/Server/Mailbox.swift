@@ -38,9 +38,7 @@ final class Mailbox: Sendable {
     change { $0.controls.framesWanted = wanted }
   }
 
-  /// `time` nil: the first frame that shows everything that was submitted before.
-  func capture(_ request: Int, at time: Double?) {
-    let request = CaptureRequest(request: request, time: time ?? clock.now)
+  func capture(_ request: CaptureRequest) {
     change { $0.controls.captures.append(request) }
   }
 
@@ -122,10 +120,4 @@ final class Mailbox: Sendable {
     let handler = state.withLock { $0.handler }
     handler(events)
   }
-}
-
-/// One frame to keep: the first that shows `time` or later.
-struct CaptureRequest: Sendable {
-  var request: Int
-  var time: Double
 }

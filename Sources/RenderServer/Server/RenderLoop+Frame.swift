@@ -19,14 +19,15 @@ extension RenderLoop {
     }
     for commit in mailbox.takeCommits(upTo: time) { tree.apply(commit) }
     if let nextChange, nextChange <= time { reasons.insert(.animation) }
-    let due = captures.filter { $0.time <= time }
+    let due = captures.filter { $0.isDue(at: time) }
     if !due.isEmpty { reasons.insert(.capture) }
 
     tree.evaluate(at: time)
     lastTime = time
     nextChange = tree.nextChange(after: time)
     reportAnimations()
-    guard !isHidden, reasons != .displayLink, !reasons.isEmpty else { return }
+    guard !isHidden else { return keepUnseen(due, time: time) }
+    guard reasons != .displayLink, !reasons.isEmpty else { return }
 
     tree.flatten(into: &next, viewport: viewport)
     let wasDrawn = draw()
@@ -74,6 +75,7 @@ extension RenderLoop {
     }
     failedPresents = 0
     pictureIsValid = true
+    picture += 1
     swap(&shown, &next)
     pacer.shown(at: clock.now)
     return true
@@ -105,13 +107,36 @@ extension RenderLoop {
     pacer.shown(at: clock.now)
   }
 
+  /// Captures of a window that is not to be seen: drawn for them alone, and shown to nobody.
+  private func keepUnseen(_ due: [CaptureRequest], time: Double) {
+    guard !due.isEmpty, let renderer = surface?.renderer else { return }
+    tree.flatten(into: &next, viewport: viewport)
+    pictureIsValid = false
+    guard (try? renderer.render(next, damage: nil)) != nil else { return }
+    picture += 1
+    keep(due, time: time)
+  }
+
   private func keep(_ due: [CaptureRequest], time: Double) {
     guard let renderer = surface?.renderer else { return }
-    let pixels = renderer.readPixels()
-    let layers = tree.snapshot(at: time)
-    mailbox.send(
-      due.map { .captured(FrameCapture(request: $0.request, time: time, pixels: pixels, layers: layers)) })
-    captures.removeAll { $0.time <= time }
+    let pixels = recorded.flatMap { $0.picture == picture ? $0.pixels : nil } ?? renderer.readPixels()
+    captures.removeAll { $0.isDue(at: time) }
+    let next = due.compactMap { $0.next(after: time) }
+    captures += next
+    recorded = next.isEmpty ? nil : (picture, pixels)
+
+    let layers = due.contains { !$0.isRecording } ? tree.snapshot(at: time) : []
+    for request in due {
+      switch request.target {
+      case .event(let number):
+        mailbox.send([
+          .captured(
+            FrameCapture(request: number, time: time, pixels: pixels, picture: picture, layers: layers))
+        ])
+      case .recording(let receive):
+        receive(FrameCapture(request: 0, time: time, pixels: pixels, picture: picture, layers: []))
+      }
+    }
   }
 
   private func trimNowAndThen() {

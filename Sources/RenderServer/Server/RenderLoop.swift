@@ -28,6 +28,10 @@ final class RenderLoop {
   var reasons: FrameReasons = []
   var framesWanted = false
   var captures: [CaptureRequest] = []
+  /// How many pictures were drawn.
+  var picture = 0
+  /// The picture that a recording was given last, read back once however often it is asked for.
+  var recorded: (picture: Int, pixels: PixelBuffer)?
   var isHidden = false
   var framesUntilTrim = RenderLoop.framesBetweenTrims
 
@@ -89,13 +93,15 @@ final class RenderLoop {
   /// When there is something to do next: a frame, or an animation's end while nothing is to be seen; nil is rest.
   private func nextDeadline(now: Double) -> Double? {
     let start = pacer.earliestStart(now: now)
-    if isHidden {
-      // Commits are applied and ends reported; nothing is drawn.
-      return reasons.contains(.commit) ? start : tree.nextTransition(after: lastTime)
-    }
-    if !reasons.isEmpty { return start }
+    if !isHidden, !reasons.isEmpty { return start }
     var deadline = Double.infinity
     for capture in captures { deadline = min(deadline, max(start, capture.time)) }
+    if isHidden {
+      // Commits are applied, ends reported and captures kept; nothing else is drawn.
+      if reasons.contains(.commit) { return start }
+      deadline = min(deadline, tree.nextTransition(after: lastTime) ?? .infinity)
+      return deadline.isFinite ? deadline : nil
+    }
     if let nextChange { deadline = min(deadline, max(start, nextChange)) }
     return deadline.isFinite ? deadline : nil
   }

@@ -27,8 +27,8 @@ package struct RenderServerConfiguration: Sendable {
 /// The layer server with a thread and a window: it keeps the committed tree, and shows it at every refresh as
 /// long as something moves. All that needs the display lives on its thread.
 ///
-/// It calls nothing of the application but the event handler, and after `start` the main thread never waits for
-/// it until `stop`.
+/// It calls nothing of the application but the event handler and the receivers of recordings, which only put away what
+/// they get, and after `start` the main thread never waits for it until `stop`.
 package final class RenderServer: LayerServer {
   private enum Lifecycle: Sendable { case idle, running, stopped }
 
@@ -76,7 +76,7 @@ package final class RenderServer: LayerServer {
     do {
       let metrics = try opened.wait()
       if configuration.closesOnSignals {
-        signals.withLock { $0 = TerminationSignals { [mailbox] in mailbox.send([.closeRequested]) } }
+        signals.withLock { $0 = TerminationSignals { [mailbox] _ in mailbox.send([.closeRequested]) } }
       }
       return metrics
     } catch {
@@ -116,7 +116,15 @@ package final class RenderServer: LayerServer {
   /// Keeps the first frame that shows `time` (seconds of the media clock) or later; nil is the next that shows
   /// everything submitted so far. It arrives as a `.captured` event with the same request number.
   package func capture(request: Int, at time: Double? = nil) {
-    mailbox.capture(request, at: time)
+    mailbox.capture(CaptureRequest(request: request, time: time ?? configuration.clock.now))
+  }
+
+  /// Keeps a frame for each time `start` + k · `period` (seconds of the media clock), as `capture` does for one, until
+  /// the server stops; a frame that shows several such times is kept once. `receive` is called on the render thread,
+  /// whatever the main thread does meanwhile, and must not wait.
+  package func record(from start: Double, period: Double, receive: @escaping @Sendable (FrameCapture) -> Void)
+  {
+    mailbox.capture(CaptureRequest(start: start, period: period, receive: receive))
   }
 
   /// Asks for another window size, in points. A `.resized` event follows.

@@ -62,15 +62,20 @@ package struct WindowMetrics: Sendable, Equatable {
 
 /// One frame kept: what was drawn and what the tree held at exactly that time.
 package struct FrameCapture: Sendable {
+  /// 0 in recordings.
   package var request: Int
   package var time: Double
   package var pixels: PixelBuffer
+  /// Counts what the window showed: two captures with one number have the same pixels.
+  package var picture: Int
+  /// Empty in recordings.
   package var layers: [PresentedLayer]
 
-  package init(request: Int, time: Double, pixels: PixelBuffer, layers: [PresentedLayer]) {
+  package init(request: Int, time: Double, pixels: PixelBuffer, picture: Int, layers: [PresentedLayer]) {
     self.request = request
     self.time = time
     self.pixels = pixels
+    self.picture = picture
     self.layers = layers
   }
 }

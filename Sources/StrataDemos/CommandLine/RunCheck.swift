@@ -6,6 +6,7 @@ package enum RunCheck {
   package static func prepare(_ options: RunOptions) throws(RunFailure) -> [ScriptEvent] {
     let events = try script(options)
     try checkPictureSize(options, events)
+    try checkEnd(options, events)
     for capture in options.snapshots + options.dumps { try WholeFile(path: capture.file).check() }
     for file in [options.eventLogFile, options.statisticsFile] {
       if let file { try WholeFile(path: file).check() }
@@ -13,7 +14,7 @@ package enum RunCheck {
     switch options.recording {
     case .movie(let file):
       try WholeFile(path: file).check()
-      guard MovieRecording.program != nil else {
+      guard Encoder.program != nil else {
         throw .usage(
           "\(quoted(file)) needs ffmpeg, which is not installed; --record DIR writes numbered PNGs")
       }
@@ -39,9 +40,25 @@ package enum RunCheck {
     }
   }
 
+  /// The script may end the run itself: what is asked for after that would never come.
+  private static func checkEnd(_ options: RunOptions, _ events: [ScriptEvent]) throws(RunFailure) {
+    var awake = 0.0
+    for event in events {
+      let time = max(event.time, awake)
+      if let seconds = event.sleep { awake = time + seconds }
+      guard event.quits else { continue }
+      guard
+        let late = (options.snapshots + options.dumps).first(where: { $0.time > time + FrameGrid.tick })
+      else { return }
+      throw .usage(
+        "\(quoted(late.file)) is asked for at \(short(late.time)) s, but line \(event.line) of the script ends the run "
+          + "at \(short(time)) s")
+    }
+  }
+
   private static func script(_ options: RunOptions) throws(RunFailure) -> [ScriptEvent] {
     guard let file = options.scriptFile else { return [] }
-    guard let data = FileManager.default.contents(atPath: file) else {
+    guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: file)).readToEnd() ?? Data() else {
       throw .usage("the script \(quoted(file)) cannot be read")
     }
     guard let text = String(data: data, encoding: .utf8) else {
@@ -57,6 +74,10 @@ package enum RunCheck {
     }
     guard isDirectory.boolValue, FileManager.default.isWritableFile(atPath: directory) else {
       throw .usage("\(quoted(directory)) is not a directory that can be written to")
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    for name in names where PictureRecording.index(of: name) != nil {
+      try WholeFile(path: directory + "/" + name).check()
     }
   }
 }

@@ -45,6 +45,9 @@ package struct RunOptions: Equatable, Sendable {
   package var statisticsFile: String?
 
   package init() {}
+
+  /// The files of one time each.
+  package var captureFiles: [String] { (snapshots + dumps).map(\.file) }
 }
 
 /// The five screens, in the order of the list.
@@ -63,6 +66,12 @@ package struct RunFailure: Error, Equatable, CustomStringConvertible {
 
   /// What was asked for is right, and failed.
   package static func running(_ line: String) -> RunFailure { RunFailure(line: line, status: 1) }
+
+  /// A signal broke it off; `status` is what shells expect then.
+  package static func interrupted(at time: Double, status: Int32) -> RunFailure {
+    RunFailure(
+      line: "interrupted at \(short((time * 1000).rounded() / 1000)) s; nothing was written", status: status)
+  }
 
   package var description: String { line }
 }

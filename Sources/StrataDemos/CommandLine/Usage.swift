@@ -14,7 +14,8 @@ package let usageText = """
     --script FILE         play the events of a script
     --snapshot T:FILE     write a picture (.png) of the time T; may be repeated
     --dump T:FILE         write the layers (.json) of the time T; may be repeated
-    --record PATH         write .gif, .mp4 or a directory of PNGs
+    --record PATH         write .gif, .mp4 or a directory of PNGs (frames of an
+                          earlier recording in it are replaced)
     --log-events FILE     write what was done as a script (with a window)
     --stats FILE          write frames, wake-ups and CPU time (with a window)
 

@@ -6,13 +6,14 @@ import UIKit
 package final class HeadlessRun: ShellHost {
   private static let instantLimit = 100_000
 
-  package let display: VirtualDisplay
+  package let display: HeadlessApplication
   package let shell: ShellController
   private let window: UIWindow
   private let options: RunOptions
   private let events: [ScriptEvent]
   private let grid: FrameGrid
   private let end: Double
+  private let interruption: Interruption
   /// The clock's time at the run's 0.
   private let start: Double
 
@@ -38,9 +39,12 @@ package final class HeadlessRun: ShellHost {
     var then: (Int) -> Void
   }
 
-  package init(options: RunOptions, events: [ScriptEvent], assets: URL) {
+  package init(
+    options: RunOptions, events: [ScriptEvent], assets: URL?, interruption: Interruption = Interruption()
+  ) {
     self.options = options
     self.events = events
+    self.interruption = interruption
     grid = FrameGrid(framesPerSecond: options.framesPerSecond)
     captures =
       (options.snapshots.map { PendingCapture(time: $0.time, file: $0.file, isDump: false) }
@@ -48,8 +52,8 @@ package final class HeadlessRun: ShellHost {
       .enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     let last = (captures.map(\.time) + events.map(\.time)).max() ?? 0
     end = min(options.until ?? last + 1, options.quitAfter ?? .infinity)
-    display = VirtualDisplay(
-      width: options.windowWidth, height: options.windowHeight, scale: 1,
+    display = HeadlessApplication(
+      ApplicationConfiguration(width: options.windowWidth, height: options.windowHeight), isDefault: false,
       prefersOpenGL: options.renderer == .gl)
     start = display.now
     (shell, window) = display.run {
@@ -71,12 +75,16 @@ package final class HeadlessRun: ShellHost {
 
   /// Runs and puts the files in their places.
   package func run() throws(RunFailure) {
-    recording = try makeRecording(options)
+    recording = try makeRecording(options, interruption)
     do {
       let produced = try perform()
-      try WholeFile.write(produced) { () throws(RunFailure) in try recording?.finish() }
+      try WholeFile.write(produced, interruption: interruption) { () throws(RunFailure) in
+        try stopIfAsked()
+        try recording?.finish()
+      }
     } catch {
       recording?.discard()
+      try stopIfAsked()
       throw error
     }
   }
@@ -99,10 +107,16 @@ package final class HeadlessRun: ShellHost {
       guard repeats < Self.instantLimit else {
         throw .running("at \(now) s one thing leads to another without end")
       }
+      try stopIfAsked()
       try process(next)
     }
     if !isOver { try process(start + end) }
     if let failure { throw failure }
+  }
+
+  /// A signal gives a batch up: its files are whole or not there.
+  private func stopIfAsked() throws(RunFailure) {
+    if let status = interruption.status { throw .interrupted(at: now, status: status) }
   }
 
   // MARK: Instants, in the clock's time
@@ -135,6 +149,7 @@ package final class HeadlessRun: ShellHost {
       asleep.then(grid.frames(after: asleep.began - start, through: time - start))
     }
     try fireDueTimers()
+    display.fireFoundationTimers()
     display.deliverEnds()
     performEvents(through: time)
     if sleep == nil {
@@ -173,7 +188,7 @@ package final class HeadlessRun: ShellHost {
       nextEvent += 1
       // Each is a pass of the main loop of its own: what it changed is committed before the next.
       ScriptPlayer(shell: shell, environment: display.environment).perform(event) { [self] width, height in
-        display.resize(width: width, height: height, scale: 1)
+        display.resize(width: width, height: height)
       }
       if sleep == nil { display.context.settle() }
     }

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A file that appears whole or not at all: written beside its place under another name, then moved there.
-package struct WholeFile {
+package struct WholeFile: Sendable {
   package let path: String
 
   package init(path: String) { self.path = path }
@@ -37,8 +37,13 @@ package struct WholeFile {
   /// All of them or none: each is written beside its place, then `last` is done, and only when nothing of this failed
   /// do they move there.
   package static func write(
-    _ files: [(file: WholeFile, data: Data)], last: () throws(RunFailure) -> Void = {}
+    _ files: [(file: WholeFile, data: Data)], interruption: Interruption = Interruption(),
+    last: () throws(RunFailure) -> Void = {}
   ) throws(RunFailure) {
+    let leftover = interruption.leave { [files = files.map(\.file)] in
+      for file in files { file.discard() }
+    }
+    defer { interruption.settled(leftover) }
     do throws(RunFailure) {
       for (file, data) in files { try file.stage(data) }
       try last()

@@ -30,9 +30,9 @@ package final class BalloonsScreen: DemoScreen {
     view.backgroundColor = .orange
     basket.layer.name = "basket"
     stage.artwork.provide("basket", to: basket.layer) { layer, image in layer.contents = image.cgImage }
-    curveSelector.frame = CGRect(x: 12, y: 10, width: 296, height: 28)
+    curveSelector.frame = CGRect(x: 8, y: 10, width: 304, height: 28)
     curveSelector.setTitleTextAttributes(
-      [.font: UIFont.systemFont(ofSize: 11, weight: .medium)], for: .normal)
+      [.font: UIFont.systemFont(ofSize: 10.5, weight: .medium)], for: .normal)
     curveSelector.selectedSegmentIndex = 0
     for view in [curveSelector, basket, animateButton, stopButton] { self.view.addSubview(view) }
   }

@@ -33,6 +33,9 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
     colorSelector.frame = CGRect(x: 168, y: 440, width: 140, height: 30)
     colorSelector.setTitleTextAttributes(
       [.font: UIFont.systemFont(ofSize: 12, weight: .medium)], for: .normal)
+    // Rings pass behind the controls and must not show through them.
+    colorSelector.backgroundColor = UIColor(white: 0.93, alpha: 1)
+    countLabel.backgroundColor = .white
     colorSelector.selectedSegmentIndex = 0
     colorSelector.addAction(UIAction { [weak self] _ in self?.recolor() }, for: .valueChanged)
     countLabel.textAlignment = .center

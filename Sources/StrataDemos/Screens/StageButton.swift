@@ -7,7 +7,7 @@ final class StageButton: UIButton {
     setTitle(title, for: .normal)
     setTitleColor(UIColor(red: 0.17, green: 0.18, blue: 0.26, alpha: 1), for: .normal)
     titleLabel?.font = .systemFont(ofSize: 15, weight: .semibold)
-    backgroundColor = UIColor(white: 1, alpha: 0.9)
+    backgroundColor = .white
     layer.cornerRadius = min(10, frame.height / 2)
     layer.borderWidth = 1
     layer.borderColor = UIColor(white: 0, alpha: 0.08).cgColor
@@ -17,6 +17,6 @@ final class StageButton: UIButton {
   required init?(coder: NSCoder) { nil }
 
   override var isHighlighted: Bool {
-    didSet { backgroundColor = UIColor(white: isHighlighted ? 0.86 : 1, alpha: 0.9) }
+    didSet { backgroundColor = UIColor(white: isHighlighted ? 0.9 : 1, alpha: 1) }
   }
 }

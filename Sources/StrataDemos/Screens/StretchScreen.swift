@@ -8,7 +8,7 @@ package final class StretchScreen: DemoScreen {
     super.viewDidLoad()
     view.backgroundColor = UIColor(red: 0.95, green: 0.96, blue: 0.94, alpha: 1)
     view.isMultipleTouchEnabled = true
-    addHint("Press to move; two fingers (Alt) to stretch")
+    addHint("Press to move, hold Alt to stretch")
     box.layer.name = "box"
     box.backgroundColor = UIColor(red: 0.07, green: 0.64, blue: 0.6, alpha: 1)
     box.isUserInteractionEnabled = false

@@ -28,4 +28,24 @@ package struct ScriptEvent: Equatable, Sendable {
     self.action = action
     self.line = line
   }
+
+  /// How long the main thread sleeps because of it, in seconds; nil where it does not.
+  package var sleep: Double? {
+    switch action {
+    case .stall(let seconds): seconds
+    case .press, .key: command == .stall ? ShellCommand.stallSeconds : nil
+    default: nil
+    }
+  }
+
+  /// Whether it ends the run.
+  package var quits: Bool { command == .quit }
+
+  private var command: ShellCommand? {
+    switch action {
+    case .press(let name): ShellCommand.named(name)
+    case .key(let key): ShellCommand.all.first { $0.keys.contains(key) }
+    default: nil
+    }
+  }
 }

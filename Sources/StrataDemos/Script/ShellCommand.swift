@@ -109,6 +109,9 @@ package enum ShellCommand: Hashable, Sendable {
     }
   }
 
+  /// How long `stall` lasts.
+  package static let stallSeconds = 1.0
+
   package static func named(_ controlName: String) -> ShellCommand? {
     all.first { $0.controlName == controlName }
   }

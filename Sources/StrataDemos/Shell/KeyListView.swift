@@ -1,6 +1,22 @@
 import UIKit
 
-/// The list of keys, over everything.
+/// Holds the list of keys over everything, the overlays included, for as long as somebody keeps it.
+final class KeyListWindow: UIWindow {
+  let list: KeyListView
+
+  init(frame: CGRect, list: KeyListView) {
+    self.list = list
+    super.init(frame: frame)
+    windowLevel = Level(rawValue: 200)
+    list.frame = bounds
+    list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(list)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// The list of keys.
 final class KeyListView: UIView, Themed {
   private let card = UIView()
   private let heading = UILabel()

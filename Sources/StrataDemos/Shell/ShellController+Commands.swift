@@ -21,8 +21,8 @@ extension ShellController {
     case .step:
       setTimeScale(0)
       stage.clock.step(by: 1.0 / 60)
-    case .slower: setTimeScale(Self.timeScales.last { $0 < speed } ?? Self.timeScales[0])
-    case .faster: setTimeScale(Self.timeScales.first { $0 > speed } ?? Self.timeScales.last ?? 1)
+    case .slower: setSpeed(Self.timeScales.last { $0 < speed } ?? Self.timeScales[0])
+    case .faster: setSpeed(Self.timeScales.first { $0 > speed } ?? Self.timeScales.last ?? 1)
     case .overlay(let name): toggle(name)
     case .stall: stall()
     case .screenshot: host?.takeScreenshot(named: "strata-\(screenName.rawValue)")
@@ -47,6 +47,12 @@ extension ShellController {
     if scale > 0 { speed = scale }
     stage.clock.scale = scale
     timeChanged()
+  }
+
+  /// What is paused stays paused, and goes on at this speed.
+  private func setSpeed(_ speed: Double) {
+    self.speed = speed
+    setTimeScale(stage.clock.scale == 0 ? 0 : speed)
   }
 
   func timeChanged() {
@@ -80,18 +86,17 @@ extension ShellController {
       UIView.animate(withDuration: 0.18) {
         leaving.alpha = 0
       } completion: { _ in
-        leaving.removeFromSuperview()
+        leaving.isHidden = true
       }
       return
     }
-    let list = KeyListView { [weak self] in self?.toggleKeyList() }
-    list.frame = view.bounds
-    list.apply(theme)
-    list.alpha = 0
-    view.addSubview(list)
-    keyList = list
+    let frame = view.window?.frame ?? view.bounds
+    let window = KeyListWindow(frame: frame, list: KeyListView { [weak self] in self?.toggleKeyList() })
+    window.list.apply(theme)
+    window.alpha = 0
+    keyList = window
     UIView.animate(withDuration: 0.18, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
-      list.alpha = 1
+      window.alpha = 1
     }
   }
 }

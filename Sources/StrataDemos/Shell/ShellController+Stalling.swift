@@ -3,7 +3,7 @@ import UIKit
 // What a sleeping main thread looks like: one second of it, and what was shown meanwhile.
 
 extension ShellController {
-  package func stall(seconds: Double = 1) {
+  package func stall(seconds: Double = ShellCommand.stallSeconds) {
     let view = stallView ?? makeStallView()
     view.stop()
     CATransaction.flush()

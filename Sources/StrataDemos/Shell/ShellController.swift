@@ -11,7 +11,7 @@ package final class ShellController: UIViewController {
   lazy var list = ScreenListView(artwork: stage.artwork) { [weak self] in self?.perform(.show($0)) }
   lazy var toolBar = ToolBar { [weak self] in self?.perform($0) }
   lazy var overlays = OverlayController(stage: stage, shell: self)
-  var keyList: KeyListView?
+  var keyList: KeyListWindow?
   /// Told when the window has another size.
   package var sizeChanged: ((CGSize) -> Void)?
   private var laidOutSize = CGSize.zero
@@ -67,7 +67,9 @@ package final class ShellController: UIViewController {
   private func apply(_ theme: Theme) {
     self.theme = theme
     view.backgroundColor = theme.window
-    for themed in [list, toolBar, stageView, keyList, stallView] as [(any Themed)?] { themed?.apply(theme) }
+    for themed in [list, toolBar, stageView, keyList?.list, stallView] as [(any Themed)?] {
+      themed?.apply(theme)
+    }
   }
 
   // MARK: Layout
@@ -91,7 +93,6 @@ package final class ShellController: UIViewController {
     if prefersStageUnscaled, fit.zoom >= 1 { fit = StageFit(unscaledAt: CGPoint(x: listWidth, y: barHeight)) }
     stageView.fit(fit)
     stage.artwork.pixelsPerPoint = fit.zoom * (pictureScale ?? traitCollection.displayScale)
-    keyList?.frame = bounds
     stallView?.center = CGPoint(
       x: room.minX + StallView.size.width / 2 + 16, y: bounds.height - StallView.size.height / 2 - 16)
     overlays.update()

@@ -12,7 +12,7 @@ package final class Artwork {
   private let library: AssetLibrary
   private var receivers: [Receiver] = []
   private var pruneLimit = 32
-  private var missing: Set<String> = []
+  private var placeholders: [String: UIImage] = [:]
 
   /// Device pixels per stage point.
   package var pixelsPerPoint: CGFloat = 1 {
@@ -23,18 +23,43 @@ package final class Artwork {
     }
   }
 
-  package init(directory: URL) {
-    library = AssetLibrary()
-    library.directories = [directory]
+  /// Looks for pictures in `directory`; nil where there is none. `complain` gets what is wrong with them, line by line.
+  package init(directory: URL?, complain: @escaping @Sendable (String) -> Void = Artwork.printLine) {
+    library = AssetLibrary(complain: complain)
+    library.directories = directory.map { [$0] } ?? []
+    let missing = directory.map(Self.missing) ?? []
+    if directory == nil {
+      complain("there is no folder Assets beside or above the program; plain shapes stand for the pictures")
+    } else if !missing.isEmpty {
+      complain("Assets has no \(missing.joined(separator: ", ")); plain shapes stand for them")
+    }
   }
 
-  /// The picture called `name`; an empty one where no file of it can be read, which is said once.
+  package static let printLine: @Sendable (String) -> Void = { line in
+    FileHandle.standardError.write(Data("strata-demos: \(line)\n".utf8))
+  }
+
+  /// Every picture there should be.
+  package static let names =
+    ScreenInfo.all.map(\.picture) + ["basket", "icon"] + (1...AvatarTrack.slotCount).map { "face-\($0)" }
+
+  private static func missing(in directory: URL) -> [String] {
+    names.filter { name in
+      !["", "@2x", "@3x"].contains { suffix in
+        FileManager.default.fileExists(
+          atPath: directory.appendingPathComponent("\(name)\(suffix).png").path(percentEncoded: false))
+      }
+    }
+  }
+
+  /// The picture called `name`; a plain shape where no file of it can be read.
   package func image(_ name: String) -> UIImage {
     if let image = library.image(named: name, displayScale: pixelsPerPoint) { return image }
-    if missing.insert(name).inserted {
-      FileHandle.standardError.write(Data("strata-demos: the picture \(quoted(name)) cannot be read\n".utf8))
-    }
-    return UIImage()
+    let scale = max(1, pixelsPerPoint.rounded(.up))
+    if let kept = placeholders[name], kept.scale == scale { return kept }
+    let image = PlaceholderArt.image(name, scale: scale)
+    placeholders[name] = image
+    return image
   }
 
   /// Hands `receiver` the picture now, and again whenever another resolution fits better, while it lives.
@@ -57,7 +82,8 @@ package final class Artwork {
 
   private func prune() { receivers.removeAll { !$0.isAlive() } }
 
-  /// Where the pictures lie: beside the program or above it, else in the source tree it was built from.
+  /// Where the pictures lie: beside the program or above it, else in the source tree it was built from; the first
+  /// place that has all of them, else the first there is.
   package static func directory(near program: String) -> URL? {
     var place = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent()
     var candidates: [URL] = []
@@ -69,8 +95,7 @@ package final class Artwork {
     candidates.append(
       source.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Assets"))
-    return candidates.first {
-      FileManager.default.fileExists(atPath: $0.appendingPathComponent("balloon.png").path)
-    }
+    let here = candidates.filter { FileManager.default.fileExists(atPath: $0.path) }
+    return here.first { missing(in: $0).isEmpty } ?? here.first
   }
 }

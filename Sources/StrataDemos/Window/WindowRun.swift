@@ -1,3 +1,4 @@
+import Dispatch
 import UIKit
 
 /// A run in a window of the desktop, in real time. Its 0 is the first frame shown.
@@ -6,7 +7,8 @@ final class WindowRun: ShellHost {
   private let tools: WindowTools
   private let options: RunOptions
   private let events: [ScriptEvent]
-  private let assets: URL
+  private let assets: URL?
+  private let interruption: Interruption
   /// The media clock's time at the run's 0.
   private var start: Double?
   private var shell: ShellController?
@@ -22,15 +24,20 @@ final class WindowRun: ShellHost {
   private var isEnding = false
 
   /// Runs until the window is closed; returns the exit status.
-  static func run(options: RunOptions, events: [ScriptEvent], assets: URL) throws(RunFailure) -> Int32 {
-    let run = try WindowRun(options: options, events: events, assets: assets)
+  static func run(
+    options: RunOptions, events: [ScriptEvent], assets: URL?, interruption: Interruption
+  ) throws(RunFailure) -> Int32 {
+    let run = try WindowRun(options: options, events: events, assets: assets, interruption: interruption)
     return try run.run()
   }
 
-  private init(options: RunOptions, events: [ScriptEvent], assets: URL) throws(RunFailure) {
+  private init(
+    options: RunOptions, events: [ScriptEvent], assets: URL?, interruption: Interruption
+  ) throws(RunFailure) {
     self.options = options
     self.events = events
     self.assets = assets
+    self.interruption = interruption
     let drawing: WindowTools.Drawing =
       switch options.renderer {
       case .auto: .automatic
@@ -41,7 +48,8 @@ final class WindowRun: ShellHost {
       tools = try WindowTools(
         title: "Strata", size: CGSize(width: options.windowWidth, height: options.windowHeight),
         minimumSize: CGSize(width: WindowLimits.sides.lowerBound, height: WindowLimits.sides.lowerBound),
-        icon: UIImage(contentsOfFile: assets.appendingPathComponent("icon.png").path), drawing: drawing,
+        icon: assets.flatMap { UIImage(contentsOfFile: $0.appendingPathComponent("icon.png").path) },
+        drawing: drawing,
         complain: Self.complain)
     } catch {
       throw .running(error.line)
@@ -53,8 +61,10 @@ final class WindowRun: ShellHost {
   }
 
   private func run() throws(RunFailure) -> Int32 {
-    let recording = try makeRecording(options)
-    frames = recording.map(FrameRecorder.init)
+    frames = try makeRecording(options, interruption).map { FrameRecorder($0, grid: grid) }
+    interruption.whenAsked { [weak self] in
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.quit() } }
+    }
     let delegate = LaunchDelegate { [self] in
       makeWindow()
     } ended: { [self] in
@@ -62,10 +72,6 @@ final class WindowRun: ShellHost {
     }
     let status = tools.application.run(delegate)
     try write()
-    try frames?.finish()
-    if let file = awaited.min() {
-      throw .running("the window was closed before \(quoted(file)) was captured")
-    }
     return status
   }
 
@@ -85,21 +91,30 @@ final class WindowRun: ShellHost {
       guard let self, start != nil else { return }
       log.addResize(width: Double(size.width), height: Double(size.height), time: now)
     }
-    tools.capture { [weak self] frame in self?.begin(at: frame.time) }
+    tools.capture { [weak self] frame in self?.begin(with: frame) }
   }
+
+  private var grid: FrameGrid { FrameGrid(framesPerSecond: options.framesPerSecond) }
 
   /// Host seconds of the run.
   private var now: Double { tools.context.now - (start ?? tools.context.now) }
 
   // MARK: What was asked for
 
-  private func begin(at time: Double) {
-    start = time
+  private func begin(with first: WindowFrame) {
+    let start = first.time
+    self.start = start
     for event in events { at(event.time) { [weak self] in self?.perform(event) } }
     for capture in options.snapshots { self.capture(capture, isDump: false) }
     for capture in options.dumps { self.capture(capture, isDump: true) }
-    if frames != nil { record(0) }
+    if let frames {
+      frames.add(first.pixels, number: first.picture, at: 0)
+      tools.record(from: start + grid.period, period: grid.period) { frame in
+        frames.add(frame.pixels, number: frame.picture, at: frame.time - start)
+      }
+    }
     if let end = options.quitAfter {
+      if frames != nil { expect("the recording", at: end) { _ in } }
       at(end) { [weak self] in
         self?.isEnding = true
         self?.quitWhenCaptured()
@@ -108,12 +123,15 @@ final class WindowRun: ShellHost {
   }
 
   private func capture(_ capture: RunOptions.Capture, isDump: Bool) {
-    awaited.insert(capture.file)
-    tools.capture(at: (start ?? 0) + capture.time) { [weak self] frame in
-      guard let self else { return }
-      keep(frame, as: capture, isDump: isDump)
-      awaited.remove(capture.file)
-      quitWhenCaptured()
+    expect(capture.file, at: capture.time) { [weak self] in self?.keep($0, as: capture, isDump: isDump) }
+  }
+
+  private func expect(_ name: String, at time: Double, then: @escaping (WindowFrame) -> Void) {
+    awaited.insert(name)
+    tools.capture(at: (start ?? 0) + time) { [weak self] frame in
+      then(frame)
+      self?.awaited.remove(name)
+      self?.quitWhenCaptured()
     }
   }
 
@@ -151,16 +169,6 @@ final class WindowRun: ShellHost {
     print("\(capture.file): \(frame.time - start) s")
   }
 
-  /// Frames are asked for at k/N s, one after the other. A slow encoder leaves none out: they wait for it in
-  /// memory, without a bound, and the end of the run waits for them.
-  private func record(_ index: Int) {
-    guard let start, let frames else { return }
-    tools.capture(at: start + Double(index) / options.framesPerSecond) { [weak self] frame in
-      frames.add(frame.pixels)
-      self?.record(index + 1)
-    }
-  }
-
   private func note(_ input: ObservedInput) {
     guard let start, let shell else { return }
     switch input {
@@ -171,12 +179,32 @@ final class WindowRun: ShellHost {
     }
   }
 
+  /// Each for itself: a failure costs none of the others. Throws the first.
   private func write() throws(RunFailure) {
-    for (file, data) in files { try file.write(data) }
-    if let path = options.eventLogFile { try WholeFile(path: path).write(Data(log.text.utf8)) }
-    if let path = options.statisticsFile {
-      try WholeFile(path: path).write(Data(((figures ?? tools.figures).document.text() + "\n").utf8))
+    var failures: [RunFailure] = []
+    func attempt(_ action: () throws(RunFailure) -> Void) {
+      do throws(RunFailure) { try action() } catch { failures.append(error) }
     }
+    for (file, data) in files { attempt { () throws(RunFailure) in try file.write(data) } }
+    if let path = options.eventLogFile {
+      attempt { () throws(RunFailure) in try WholeFile(path: path).write(Data(log.text.utf8)) }
+    }
+    if let path = options.statisticsFile {
+      let text = (figures ?? tools.figures).document.text() + "\n"
+      attempt { () throws(RunFailure) in try WholeFile(path: path).write(Data(text.utf8)) }
+    }
+    if let frames {
+      attempt(frames.finish)
+      if frames.leftOut > 0 {
+        Self.complain(
+          "the encoder was too slow: \(frames.leftOut) of \(frames.frameCount) frames show the picture before theirs"
+        )
+      }
+    }
+    if let file = awaited.filter({ name in options.captureFiles.contains(name) }).min() {
+      failures.append(.running("the window was closed before \(quoted(file)) was captured"))
+    }
+    if let first = failures.first { throw first }
   }
 
   // MARK: The second finger

@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 import RenderServer
 import TextLayout
 
@@ -13,16 +14,24 @@ package struct ApplicationConfiguration {
   package var assetDirectories: [URL]?
   /// The appearance; nil is the desktop's in a window and light headless.
   package var style: UIUserInterfaceStyle?
+  /// SIGINT and SIGTERM end the application with status 0; a window's only.
+  package var closesOnSignals = true
   /// Device pixels per point; headless only, a window has the display's.
   package var scale = 1.0
 
   package init(window: WindowRequest) { self.window = window }
+
+  /// A window without a title.
+  package init(width: Double, height: Double) {
+    self.init(window: WindowRequest(title: "", width: width, height: height))
+  }
 }
 
 extension ApplicationConfiguration {
   @MainActor
   func apply(to environment: Environment, isHeadless: Bool) {
     environment.fontFamilies = fonts ?? (isHeadless ? .headless : .app)
+    environment.context.checkFontFamily()
     if let assetDirectories { environment.assets.directories = assetDirectories }
     if let style { environment.screen.update(style: style) }
   }

@@ -22,11 +22,15 @@ package final class Environment: @unchecked Sendable {
   package unowned let context: LayerContext
 
   /// Pictures by name.
-  package let assets = AssetLibrary()
+  package let assets: AssetLibrary
 
   private let screenTraits = Mutex(UITraitCollection(style: .light, displayScale: 1))
 
-  private init(context: LayerContext) { self.context = context }
+  private init(context: LayerContext) {
+    self.context = context
+    let diagnostics = context.diagnostics
+    assets = AssetLibrary { line in diagnostics.report(once: "asset." + line, line) }
+  }
 
   /// The screen's traits: what counts where no view says otherwise.
   package var traits: UITraitCollection {

@@ -1,3 +1,4 @@
+import CoreFoundation
 import CoreGraphics
 import LayerModel
 import QuartzCore
@@ -13,27 +14,30 @@ import RenderServer
 /// app.advance(by: 0.5)
 /// let pixels = try app.render()
 /// ```
+///
+/// Who wants an order of their own moves the clock to each time at which something is due (`moveClock`) and says what
+/// is done then: timers, ends, input, display links, commit.
 @MainActor
 package final class HeadlessApplication {
   package let context: LayerContext
-  package let server: ManualServer
   package let environment: Environment
   private let clock: ManualClock
-  private let renderer = SoftwareRenderer()
+  private let renderer: any Renderer
   private var delegate: (any UIApplicationDelegate)?
 
   /// The exit status, once the application asked for its end.
   package private(set) var exitStatus: Int32?
 
   /// Makes the application's context the process's default unless `isDefault` is false, as for tests that run side by
-  /// side.
-  package init(_ configuration: ApplicationConfiguration, isDefault: Bool = true) {
+  /// side. OpenGL draws only where it is preferred and works; that it does not is said on standard error.
+  package init(_ configuration: ApplicationConfiguration, isDefault: Bool = true, prefersOpenGL: Bool = false)
+  {
     clock = configuration.clock as? ManualClock ?? ManualClock()
-    server = ManualServer()
-    context = LayerContext(clock: clock, server: server, joinsMainLoop: false)
+    context = LayerContext(clock: clock, server: ManualServer(), joinsMainLoop: false)
     if isDefault { LayerContext.setProcess(context) }
     environment = Environment.of(context)
     configuration.apply(to: environment, isHeadless: true)
+    renderer = prefersOpenGL ? OffscreenOpenGL.make() ?? SoftwareRenderer() : SoftwareRenderer()
     resize(
       width: configuration.window.width, height: configuration.window.height, scale: configuration.scale)
     let application = environment.application
@@ -83,20 +87,55 @@ package final class HeadlessApplication {
     run {
       let screen = environment.screen
       screen.update(
-        WindowMetrics(
-          width: width, height: height, scale: scale ?? Double(screen.scale), refreshRate: 60))
+        WindowMetrics(width: width, height: height, scale: scale ?? Double(screen.scale), refreshRate: 60))
     }
   }
 
-  /// The tree as the server holds it.
-  package var tree: RenderTree { server.tree }
+  // MARK: Step by step
+
+  /// Earlier times are ignored.
+  package func moveClock(to time: Double) { clock.advance(to: time) }
+
+  /// Animations that have ended by now are reported, and their completions run.
+  package func deliverEnds() {
+    context.receiveFromServer()
+    context.deliver()
+  }
+
+  /// Calls the display links for the frame that is shown now.
+  package func deliverFrame(period: Double) {
+    context.deliverFrame(FrameTiming(timestamp: now - period, targetTimestamp: now, period: period))
+  }
+
+  /// Foundation's own timers keep real time, whatever the clock says: those that are due by it fire now. That there are
+  /// such timers is said once.
+  package func fireFoundationTimers() {
+    guard CFRunLoopGetNextTimerFireDate(CFRunLoopGetCurrent(), kCFRunLoopDefaultMode) != 0 else { return }
+    context.diagnostics.report(
+      once: "foundationTimer",
+      "A timer of Foundation's was met: it keeps real time, and a headless run's clock does not wait for it.")
+    run { _ = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) }
+  }
+
+  // MARK: Pictures
 
   /// The screen as it is shown now.
   package func render() throws -> PixelBuffer {
     let size = environment.screen.nativeBounds.size
-    let viewport = Viewport(
-      width: Int(size.width.rounded()), height: Int(size.height.rounded()),
-      scale: Double(environment.screen.scale))
-    return try server.renderFrame(at: now, viewport: viewport, renderer: renderer)
+    return try picture(
+      at: now, scale: Double(environment.screen.scale), width: Int(size.width.rounded()),
+      height: Int(size.height.rounded()))
+  }
+
+  /// What is shown at `time`, as pixels. `origin` (points) comes to the upper left corner, `scale` is device pixels
+  /// per point, `width` and `height` in device pixels.
+  package func picture(
+    at time: Double, origin: CGPoint = .zero, scale: Double, width: Int, height: Int
+  ) throws -> PixelBuffer {
+    var viewport = Viewport(width: width, height: height, scale: scale)
+    viewport.originX = Double(origin.x)
+    viewport.originY = Double(origin.y)
+    try renderer.render(context.displayList(at: time, viewport: viewport), damage: nil)
+    return renderer.readPixels()
   }
 }

@@ -32,7 +32,7 @@ package final class WindowedApplication {
     }
     setUp.preference = renderer
     setUp.makeOpenGLRenderer = { try OpenGLRenderer.windowRenderer($0) }
-    setUp.closesOnSignals = true
+    setUp.closesOnSignals = configuration.closesOnSignals
     server = RenderServer(setUp)
     context = LayerContext(clock: clock, joinsMainLoop: true)
     LayerContext.setProcess(context)

@@ -8,8 +8,26 @@ package struct WindowFrame: Sendable {
   /// Seconds of the media clock.
   package let time: Double
   package let pixels: PixelBuffer
-  /// Every layer as it was shown, depth first, back to front.
+  /// Counts what the window showed: two frames with one number have the same pixels.
+  package let picture: Int
+  /// Every layer as it was shown, depth first, back to front; empty in recordings.
   package let layers: [PresentedLayer]
+
+  fileprivate init(_ capture: FrameCapture) {
+    (time, pixels, picture) = (capture.time, capture.pixels, capture.picture)
+    layers = capture.layers
+  }
+}
+
+/// SIGINT and SIGTERM as calls, on a thread of their own, for programs that end by their own rules; until it is stopped.
+/// One at a time.
+package final class InterruptSignals: Sendable {
+  private let signals: TerminationSignals?
+
+  /// `handler` gets the signal's number, once for each that comes.
+  package init(_ handler: @escaping @Sendable (Int32) -> Void) { signals = TerminationSignals(handler) }
+
+  package func stop() { signals?.stop() }
 }
 
 /// What a window's render thread did, as numbers.
@@ -49,7 +67,8 @@ package final class WindowTools {
   private var lastRequest = 0
   private let complain: (String) -> Void
 
-  /// Opens the window. Sizes in points; `complain` gets what goes wrong later, line by line.
+  /// Opens the window. Sizes in points; `complain` gets what goes wrong later, line by line. SIGINT and SIGTERM are
+  /// left to the program.
   package init(
     title: String, size: CGSize, minimumSize: CGSize, icon: UIImage?, drawing: Drawing,
     complain: @escaping (String) -> Void
@@ -66,6 +85,7 @@ package final class WindowTools {
       }
     var configuration = ApplicationConfiguration(window: request)
     configuration.clock = clock
+    configuration.closesOnSignals = false
     do {
       application = try WindowedApplication(configuration, renderer: preference)
     } catch let error as PlatformError {
@@ -80,8 +100,7 @@ package final class WindowTools {
   private func handle(_ event: ServerEvent) {
     switch event {
     case .captured(let capture):
-      let frame = WindowFrame(time: capture.time, pixels: capture.pixels, layers: capture.layers)
-      waiting.removeValue(forKey: capture.request)?(frame)
+      waiting.removeValue(forKey: capture.request)?(WindowFrame(capture))
     case .notice(let line): complain(line)
     case .failed(let line):
       complain(line)
@@ -95,6 +114,13 @@ package final class WindowTools {
     lastRequest += 1
     waiting[lastRequest] = then
     application.server.capture(request: lastRequest, at: time)
+  }
+
+  /// Keeps the frame of each time `start` + k · `period` (seconds of the media clock) until the window closes.
+  /// `receive` is called on the render thread, also while the main thread sleeps, and must not wait.
+  package func record(from start: Double, period: Double, receive: @escaping @Sendable (WindowFrame) -> Void)
+  {
+    application.server.record(from: start, period: period) { receive(WindowFrame($0)) }
   }
 
   /// Runs `body` and commits what it did as if it were `time` (seconds of the media clock): what begins then is where

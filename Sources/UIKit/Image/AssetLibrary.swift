@@ -1,4 +1,5 @@
 import CoreGraphics
+import ImageDecoding
 import Synchronization
 
 /// Pictures by name, looked for in directories and kept. One belongs to each environment.
@@ -15,15 +16,20 @@ package final class AssetLibrary: Sendable {
   private struct State {
     var directories: [URL]
     var cache: [Key: UIImage] = [:]
+    /// Told of already.
+    var damaged: Set<URL> = []
   }
 
   private static let extensions = ["png", "jpg", "jpeg"]
   private static let scales = [1, 2, 3]
 
   private let state: Mutex<State>
+  private let complain: @Sendable (String) -> Void
 
-  /// Looks in the main bundle's resources until told otherwise.
-  package init() {
+  /// Looks in the main bundle's resources until told otherwise. `complain` gets a line for each file that is there and
+  /// no picture; another resolution of it is looked for.
+  package init(complain: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.complain = complain
     state = Mutex(State(directories: [Bundle.main.resourceURL].compactMap { $0 }))
   }
 
@@ -56,11 +62,21 @@ package final class AssetLibrary: Sendable {
       let suffix = scale == 1 ? "" : "@\(scale)x"
       for ending in endings {
         let file = directory.appendingPathComponent("\(stem)\(suffix).\(ending)")
-        if let data = try? Data(contentsOf: file), let image = UIImage(data: data, scale: CGFloat(scale)) {
-          return image
-        }
+        if let image = read(file, scale: scale) { return image }
       }
     }
     return nil
+  }
+
+  private func read(_ file: URL, scale: Int) -> UIImage? {
+    do {
+      return UIImage(
+        cgImage: try ImageDecoder.decode(contentsOf: file), scale: CGFloat(scale), orientation: .up)
+    } catch {
+      if case .missingFile = error { return nil }
+      let isNews = state.withLock { $0.damaged.insert(file).inserted }
+      if isNews { complain("\(file.path(percentEncoded: false)): \(error)") }
+      return nil
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 import TextLayout
 
 /// Turns strings with attributes into text that can be measured and drawn.
@@ -16,11 +17,17 @@ struct TextComposer {
   }
 
   func layout(_ text: String) -> TextLayout {
-    TextLayout(
-      text, style: font.style, color: color.resolved,
-      paragraph: ParagraphOptions(
-        alignment: alignment.layoutAlignment, lineBreak: lineBreak.layoutBreak, maximumLines: maximumLines),
-      families: font.families)
+    checked(
+      TextLayout(
+        text, style: font.style, color: color.resolved,
+        paragraph: ParagraphOptions(
+          alignment: alignment.layoutAlignment, lineBreak: lineBreak.layoutBreak, maximumLines: maximumLines),
+        families: font.families))
+  }
+
+  private func checked(_ layout: TextLayout) -> TextLayout {
+    LayerContext.current.checkFonts(for: layout)
+    return layout
   }
 
   /// Attributes win over the composer's own settings; of paragraph styles the first counts.
@@ -40,7 +47,7 @@ struct TextComposer {
       // The mode of a style says how several lines break; one line ends as the composer says.
       if maximumLines != 1 { paragraph.lineBreak = style.lineBreakMode.layoutBreak }
     }
-    return TextLayout(runs: runs, paragraph: paragraph, families: font.families)
+    return checked(TextLayout(runs: runs, paragraph: paragraph, families: font.families))
   }
 
   private func run(_ text: String, _ attributes: [NSAttributedString.Key: Any]) -> TextRun {

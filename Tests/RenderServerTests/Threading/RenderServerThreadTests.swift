@@ -117,6 +117,45 @@ import Testing
     #expect(capture.pixels.color(x: column, y: 50) == [0, 0, 255, 255])
   }
 
+  /// A quarter of a second of motion at 60 frames a second while the submitting thread sleeps, then rest.
+  @Test func recordingHasAFrameForEachTimeOnItsGrid() throws {
+    let test = try HeadlessServer()
+    test.server.submit(ThreadedScene.first())
+    test.settle()
+    let frames = Guarded<[FrameCapture]>([])
+    let begin = test.clock.now + 0.05
+    test.server.submit(ThreadedScene.run(begin: begin, duration: 0.25))
+    test.server.record(from: begin, period: 1.0 / 60) { frame in frames.withLock { $0.append(frame) } }
+    Thread.sleep(forTimeInterval: 0.6)
+    test.server.stop()
+    let kept = frames.withLock { $0 }
+    #expect(kept.count > 10 && kept.count <= 36)
+    // Each shows a time of its own, in order.
+    let slots = kept.map { Int((($0.time - begin) * 60 + 1e-6).rounded(.down)) }
+    #expect(slots == Array(Set(slots)).sorted() && slots.allSatisfy { $0 >= 0 })
+    // What moves makes new pictures, what rests none, though frames go on.
+    let moving = kept.filter { $0.time < begin + 0.25 }, resting = kept.filter { $0.time > begin + 0.27 }
+    #expect(Set(moving.map(\.picture)).count == moving.count)
+    #expect(Set(resting.map(\.picture)).count == 1 && resting.count > 3)
+  }
+
+  @Test func hiddenWindowIsCapturedAllTheSame() throws {
+    let test = try HeadlessServer()
+    defer { test.server.stop() }
+    test.server.submit(ThreadedScene.first())
+    test.settle()
+    test.remote.send([.hidden])
+    test.server.submit(ThreadedScene.boxValues(x: 20))
+    let presented = test.remote.presentCount
+    test.server.capture(request: 3)
+    let capture = try #require(
+      test.log.first { event -> FrameCapture? in
+        if case .captured(let capture) = event { capture } else { nil }
+      })
+    #expect(capture.pixels.color(x: 20, y: 50) == [0, 0, 255, 255])
+    #expect(test.remote.presentCount == presented)
+  }
+
   @Test func displayLinksGetAnEventEachFrameAndDrawNothingThemselves() throws {
     let test = try HeadlessServer()
     defer { test.server.stop() }
