@@ -262,17 +262,29 @@ struct BasicAnimationTests {
     #expect(AnimatableValue.path(path(9)).interpolated(to: longer, fraction: 0.01) == longer)
   }
 
-  @Test(.rules("B-30")) func contentsChangeOverHalfWay() {
-    func picture() -> AnimatableValue {
-      .contents(ContentsValue(.image(CGImage(pixels: PixelBuffer(width: 1, height: 1)))))
-    }
+  @Test(.rules("B-30")) func contentsDissolve() {
+    func picture() -> Contents { .image(CGImage(pixels: PixelBuffer(width: 1, height: 1))) }
     let (one, other) = (picture(), picture())
-    let spec = AnimationSpec.animation("contents", .basic(Endpoints(from: one, to: other)))
-    #expect(LayerState().shown(spec, at: 0.4)["contents"] == one)
-    #expect(LayerState().shown(spec, at: 0.6)["contents"] == other)
-    let fromOnly = AnimationSpec.animation("contents", .basic(Endpoints(from: one)))
-    #expect(LayerState().shown(fromOnly, at: 0.4)["contents"] == one)
-    #expect(LayerState().shown(fromOnly, at: 0.6)["contents"] == nil)
+    func value(_ contents: Contents) -> AnimatableValue { .contents(ContentsValue(contents)) }
+    func weights(_ spec: AnimationSpec, _ time: Double) -> [Double] {
+      guard case .contents(let shown) = LayerState().shown(spec, at: time)["contents"] else { return [] }
+      return [one, other].map { picture in
+        shown.parts.filter { $0.contents == picture }.reduce(0) { $0 + $1.weight }
+      }
+    }
+    let both = AnimationSpec.animation("contents", .basic(Endpoints(from: value(one), to: value(other))))
+    #expect(weights(both, 0) == [1, 0] && weights(both, 0.25) == [0.75, 0.25])
+    // Without a picture underneath: to nothing.
+    let fromOnly = AnimationSpec.animation("contents", .basic(Endpoints(from: value(one))))
+    #expect(weights(fromOnly, 0.25) == [0.75, 0])
+    let toItself = AnimationSpec.animation("contents", .basic(Endpoints(from: value(one), to: value(one))))
+    #expect(LayerState().shown(toItself, at: 0.4)["contents"] == value(one))
+    // From the middle of a dissolve: shares of shares.
+    let half = ContentsValue([
+      ContentsValue.Part(one, weight: 0.5), ContentsValue.Part(other, weight: 0.5),
+    ])
+    let back = AnimationSpec.animation("contents", .basic(Endpoints(from: .contents(half), to: value(one))))
+    #expect(weights(back, 0.5) == [0.75, 0.25])
   }
 
   /// B-14: the animated transform acts before the underlying one. And U-4, UIKit's difference.

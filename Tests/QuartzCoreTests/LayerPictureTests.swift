@@ -160,6 +160,7 @@ import Testing
       $0.shadowOffset = .zero
     }
     let child = stage.turn {
+      CATransaction.setDisableActions(true)
       let child = CALayer()
       child.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
       child.backgroundColor = Ink.green

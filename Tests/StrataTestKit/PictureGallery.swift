@@ -28,6 +28,27 @@ package enum PictureGallery {
     try? sheet.pngData()?.write(to: place)
   }
 
+  /// Writes the PNG file `name`: pictures of one size side by side, `columns` in a row.
+  package static func addStrip(_ name: String, _ pictures: [FlatPicture], columns: Int = 8) {
+    guard let directory, let first = pictures.first else { return }
+    let (wide, high) = (first.width + 4, first.height + 4)
+    let rows = (pictures.count + columns - 1) / columns
+    var sheet = PixelBuffer(width: wide * min(columns, pictures.count), height: high * rows)
+    for index in sheet.bytes.indices { sheet.bytes[index] = index % 4 == 3 ? 255 : 96 }
+    for (place, picture) in pictures.enumerated() {
+      let (left, top) = (place % columns * wide, place / columns * high)
+      for y in 0..<min(first.height, picture.height) {
+        for x in 0..<min(first.width, picture.width) {
+          let start = ((top + y) * sheet.width + left + x) * 4
+          let color = picture.pixel(x: x, y: y)
+          for channel in 0..<3 { sheet.bytes[start + 2 - channel] = UInt8(color[channel]) }
+        }
+      }
+    }
+    try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    try? sheet.pngData()?.write(to: URL(filePath: directory).appending(path: name))
+  }
+
   private static let table = Mutex<FileHandle?>(openTable())
 
   /// Appends a row to `pictures.tsv` there.

@@ -15,6 +15,8 @@ package struct AnimationSpec: Sendable, Equatable {
   package enum Body: Sendable, Equatable {
     case property(PropertyAnimation)
     case group([AnimationSpec])
+    /// A transition between two looks of the layer. Inside a group it shows nothing.
+    case transition(TransitionSpec)
     /// Takes time and reports its end, but shows nothing: unknown or nil key path (B-50, B-51).
     case inert
   }

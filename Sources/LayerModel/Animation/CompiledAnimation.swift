@@ -29,6 +29,7 @@ package struct CompiledAnimation: Sendable {
     case inert
     case property(CompiledProperty)
     case group([CompiledAnimation])
+    case transition(TransitionSpec)
   }
 
   package init(_ spec: AnimationSpec) {
@@ -66,12 +67,23 @@ package struct CompiledAnimation: Sendable {
           CompiledAnimation(
             $0, ActiveTiming($0.timing, defaultDuration: timing.duration, isClosed: true))
         })
+    case .transition(let transition):
+      body = .transition(transition)
     }
     self.track = track
     parts = Parts(spec: spec, curve: curve, body: body)
   }
 
   package var spec: AnimationSpec { parts.spec }
+
+  /// What the animation is, where it is a transition.
+  var transition: TransitionSpec? {
+    if case .transition(let transition) = parts.body { return transition }
+    return nil
+  }
+
+  /// After `timing`, the own timing function; nil is linear.
+  var curve: CurveTable? { parts.curve }
 
   /// Local time at which the animation takes effect; −∞ for one whose clock stands still (speed 0).
   package var activeBegin: Double { timing.begin }
@@ -83,7 +95,7 @@ package struct CompiledAnimation: Sendable {
   package var isInert: Bool {
     switch parts.body {
     case .inert: true
-    case .property: false
+    case .property, .transition: false
     case .group(let children): children.allSatisfy(\.isInert)
     }
   }
@@ -133,7 +145,7 @@ package struct CompiledAnimation: Sendable {
     at time: Double, to values: UnsafeMutablePointer<LayerValues>, _ content: inout LayerContent
   ) {
     switch parts.body {
-    case .inert:
+    case .inert, .transition:
       return
     case .property(let property):
       guard let position = timing.position(at: time) else { return }

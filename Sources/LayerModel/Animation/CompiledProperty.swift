@@ -92,8 +92,8 @@ struct CompiledProperty: Sendable {
     let underlying = slot.value(in: values, content)
     let base = base(underlying)
     guard var value = sample(fraction, position, base) else {
-      // A blend towards nothing (no picture, no path) has arrived there.
-      if underlying != nil, slot.kind == .path || slot.kind == .contents {
+      // A blend towards no path has arrived there.
+      if underlying != nil, slot.kind == .path {
         _ = slot.set(nil, in: values, &content)
       }
       return
@@ -118,6 +118,7 @@ struct CompiledProperty: Sendable {
   private func base(_ underlying: AnimatableValue?) -> AnimatableValue? {
     if let function, case .transform(let m) = underlying { return function.number(in: m) }
     if underlying == nil, slot.kind == .color { return .color(.clear) }
+    if underlying == nil, slot.kind == .contents { return .contents(.none) }
     return underlying
   }
 

@@ -45,6 +45,7 @@ extension DisplayList {
     var parts = ["group layer \(group.layer.raw)", "pixels \(bounds.x) \(bounds.y) \(bounds.z) \(bounds.w)"]
     parts.append("opacity \(Self.text(group.opacity))")
     if group.hasMask { parts.append("masked") }
+    if group.isAdded { parts.append("added") }
     if group.castsShadow {
       let offset = group.shadowOffset
       parts.append("shadow \(Self.text(group.shadowColor))")

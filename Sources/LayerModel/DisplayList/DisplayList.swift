@@ -117,6 +117,8 @@ package struct DisplayGroup: Sendable, Equatable {
   package var pixelBounds = SIMD4<Int32>(0, 0, 0, 0)
   package var opacity: Float = 1
   package var hasMask = false
+  /// Composited by adding up instead of over: the second half of a cross-fade.
+  package var isAdded = false
   package var clip: Int32 = -1
   /// A shadow cast by the group's own alpha, under it. A group with a shadow has no mask, and an opacity only
   /// where nothing else is to be seen as one with it: those are an outer group's. Colour premultiplied, offset and sigma in device pixels.

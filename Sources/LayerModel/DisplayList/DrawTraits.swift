@@ -14,6 +14,8 @@ struct DrawTraits {
     static let isNearestEnlarged = Flags(rawValue: 64)
     static let isNearestReduced = Flags(rawValue: 128)
     static let replicates = Flags(rawValue: 256)
+    /// The contents are several pictures.
+    static let dissolves = Flags(rawValue: 512)
   }
 
   var flags: Flags = []
@@ -39,18 +41,23 @@ struct DrawTraits {
     }
     if let gradient = content.gradient, gradient.isDrawable { flags.insert(.gradient) }
     if let path = content.shadowPath, !path.isEmpty { flags.insert(.shadowPath) }
-    switch content.contents {
+    if content.dissolving != nil { flags.insert(.dissolves) }
+    if let contents = content.contents { show(contents) }
+  }
+
+  /// Takes a picture for the contents.
+  mutating func show(_ contents: Contents) {
+    flags.subtract([.isRecord, .contents])
+    switch contents {
     case .image(let image):
       (naturalWidth, naturalHeight) = (Double(image.width), Double(image.height))
     case .record(let record):
       flags.insert(.isRecord)
       (naturalWidth, naturalHeight) = (record.bounds.width, record.bounds.height)
-    case nil:
-      return
     }
     guard naturalWidth > 0, naturalHeight > 0, naturalWidth.isFinite, naturalHeight.isFinite else { return }
     flags.insert(.contents)
-    identity = content.contents?.identity.raw ?? 0
+    identity = contents.identity.raw
   }
 }
 

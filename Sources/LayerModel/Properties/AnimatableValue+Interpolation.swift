@@ -5,8 +5,8 @@ extension AnimatableValue {
   ///
   /// Numbers, points, sizes, rectangles and colours blend part by part, colours not premultiplied (B-24);
   /// transforms by their parts (B-34); paths of one structure point by point (L-13, L-15); lists of one length
-  /// item by item (B-31). Contents change over half-way, where the cross-fade that Core Animation shows has
-  /// its middle (B-30). Whatever does not match shows `other` as soon as the fraction is above 0.
+  /// item by item (B-31). Contents dissolve into each other (B-30). Whatever does not match shows `other` as
+  /// soon as the fraction is above 0.
   package func interpolated(to other: AnimatableValue, fraction f: Double) -> AnimatableValue {
     if let kind = laneKind {
       guard let end = other.lanes(for: kind), let start = lanes(for: kind) else {
@@ -20,8 +20,8 @@ extension AnimatableValue {
     case (.path(let a), .path(let b)):
       guard f != 0, f != 1, let blend = PathBlend(from: a, to: b) else { return f > 0 ? other : self }
       return .path(blend.value(at: f))
-    case (.contents, .contents):
-      return f < 0.5 ? self : other
+    case (.contents(let a), .contents(let b)):
+      return .contents(a.mixed(with: b, f))
     case (.list(let a), .list(let b)) where a.count == b.count:
       return .list(zip(a, b).map { $0.interpolated(to: $1, fraction: f) })
     default:

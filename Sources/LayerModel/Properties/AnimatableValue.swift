@@ -13,13 +13,6 @@ package enum AnimatableValue: Sendable, Hashable {
   case list([AnimatableValue])
 }
 
-/// `Contents` made hashable by identity, so that it can travel as an `AnimatableValue`.
-package struct ContentsValue: Sendable, Hashable {
-  package let contents: Contents
-  package init(_ contents: Contents) { self.contents = contents }
-  package func hash(into hasher: inout Hasher) { hasher.combine(contents.identity) }
-}
-
 /// What kind of value a property holds; decides sub-keys, interpolation and boxing.
 package enum ValueKind: Sendable {
   case number, boolean, point, size, rect, color, transform, path, contents, colorList, numberList

@@ -3,7 +3,9 @@ import CoreGraphics
 /// What a layer shows that is not a number: pictures, paths, colour lists, and the traits that are set once
 /// and never animate. Copied whole when any of it changes; the parts are shared, immutable values.
 package struct LayerContent: Sendable, Equatable {
-  package var contents: Contents?
+  package var contents: Contents? { didSet { dissolving = nil } }
+  /// While pictures dissolve into each other: all of them. `contents` is then the one with the largest part.
+  package private(set) var dissolving: [ContentsValue.Part]?
   package var gravity = ContentsGravity.resize
   package var magnificationFilter = ContentsFilter.linear
   package var minificationFilter = ContentsFilter.linear
@@ -15,6 +17,11 @@ package struct LayerContent: Sendable, Equatable {
   package var gradient: GradientContent?
 
   package init() {}
+
+  package mutating func show(_ value: ContentsValue) {
+    contents = value.contents
+    dissolving = value.dissolving
+  }
 }
 
 /// What is drawn by `contents`.

@@ -27,7 +27,12 @@ extension PropertyTable {
 extension LayerContent {
   func value(of field: PropertyRow.ContentField) -> AnimatableValue? {
     switch field {
-    case .contents: contents.map { .contents(ContentsValue($0)) }
+    case .contents:
+      if let dissolving {
+        .contents(ContentsValue(dissolving))
+      } else {
+        contents.map { .contents(ContentsValue($0)) }
+      }
     case .shadowPath: shadowPath.map { .path($0) }
     case .path: shape?.path.map { .path($0) }
     case .colors: gradient.map { .list($0.colors.map { .color($0) }) }
@@ -39,7 +44,7 @@ extension LayerContent {
     switch field {
     case .contents:
       if case .contents(let new) = value {
-        contents = new.contents
+        show(new)
       } else if value == nil {
         contents = nil
       } else {

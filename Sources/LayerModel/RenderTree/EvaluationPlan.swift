@@ -10,6 +10,8 @@ struct EvaluationPlan {
   /// Layers with an animation that is no track; what of theirs is not in `table` is here, in order.
   var layers: ContiguousArray<PlannedLayer> = []
   var animations: ContiguousArray<PlannedAnimation> = []
+  /// Layers with transitions.
+  var transitions: ContiguousArray<PlannedTransition> = []
   /// Animations that change the place or the scale their layer is shown at, while they run.
   var scalings: ContiguousArray<ScalingSpan> = []
   /// While root time stays in here, no span begins or ends, and the marks made last hold.
@@ -33,6 +35,7 @@ struct EvaluationPlan {
     tracks.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
     animations.removeAll(keepingCapacity: true)
+    transitions.removeAll(keepingCapacity: true)
     scalings.removeAll(keepingCapacity: true)
     timeline.removeAll(keepingCapacity: true)
     scalingsHold = .infinity..<(.infinity)
@@ -70,6 +73,11 @@ struct PlannedAnimation {
   var compiled: CompiledAnimation
   var rootEnd: Double
   var vanishesAtEnd: Bool
+}
+
+struct PlannedTransition {
+  var slot: Int32
+  var clock: Int32
 }
 
 /// One animation's place in time. `index` is its place on its layer.

@@ -26,6 +26,9 @@ final class RunningAnimation {
   var rootEnd = Double.nan
   var hasStarted = false
   var hasEnded = false
+  /// The slots of a transition's kept looks; −1 for none.
+  var before: Int32 = -1
+  var after: Int32 = -1
   /// True when nothing of it can show from its end on (T-21, T-44).
   let vanishesAtEnd: Bool
   /// Shows one thing for as long as it is in effect, or nothing at all: no frames are needed for it.

@@ -50,32 +50,37 @@ extension RenderTree {
 
   /// A place for a layer that the tree did not know.
   private func insert(_ update: UnsafePointer<LayerUpdate>) -> Int {
-    isStructureStale = true
-    let id = update.pointee.id
-    let content = update.pointee.content ?? LayerContent()
-    var node = LayerNode(id: id)
+    var node = LayerNode(id: update.pointee.id)
     if let label = update.pointee.label { node.label = label }
+    let slot = place(node, update.pointee.values, update.pointee.content ?? LayerContent())
+    slots[update.pointee.id] = Int32(slot)
+    return slot
+  }
+
+  /// A slot for a layer; what is not given is as by default.
+  func place(_ node: LayerNode, _ values: LayerValues?, _ content: LayerContent) -> Int {
+    isStructureStale = true
+    var node = node
     if let free = free.popLast() {
       let slot = Int(free)
-      slots[id] = free
       nodes[slot] = node
       wastedChildPlaces += Int(links[slot].childRoom)
-      links[slot] = DrawLinks(id: id)
+      links[slot] = DrawLinks(id: node.id)
       clockOf[slot] = 0
-      apply(update.pointee.values ?? LayerValues(), to: slot)
+      apply(values ?? LayerValues(), to: slot)
       apply(content, to: slot)
       return slot
     }
     let slot = nodes.count
-    slots[id] = Int32(slot)
     if content.traits.contains(.replicates) { replicatorCount += 1 }
     node.content = content
+    let id = node.id
     nodes.append(node)
     shownContent.append(content)
     traits.append(DrawTraits(content))
     clockOf.append(0)
     var link = DrawLinks(id: id)
-    if let values = update.pointee.values {
+    if let values {
       model.append(values)
       shown.append(values)
       link.note(values)
@@ -122,16 +127,19 @@ extension RenderTree {
     isPlanStale = true
     switch change {
     case .add(let committed):
-      nodes[slot].animations.removeAll { $0.committed.id == committed.id }
+      dropAnimation(committed.id, of: slot)
       let animation = RunningAnimation(committed)
       nodes[slot].animations.append(animation)
+      if let transition = animation.compiled.transition {
+        keepLooks(of: transition, for: animation, at: slot)
+      }
       if !animation.touched.isDisjoint(with: TouchedProperties.order) {
         links[slot].flags.insert(.animatesDepth)
       }
       animatedSlots.insert(Int32(slot))
       unplacedSlots.append(Int32(slot))
     case .remove(let id):
-      nodes[slot].animations.removeAll { $0.committed.id == id }
+      dropAnimation(id, of: slot)
       if nodes[slot].animations.isEmpty {
         animatedSlots.remove(Int32(slot))
         links[slot].flags.remove(.animatesDepth)
@@ -147,15 +155,22 @@ extension RenderTree {
     unlink(slot)
     for child in nodes[Int(slot)].children { detach(child) }
     if links[Int(slot)].mask >= 0 { detach(links[Int(slot)].mask) }
+    dropLooks(of: nodes[Int(slot)].animations, at: Int(slot))
     animatedSlots.remove(slot)
     if timedLayers.remove(slot) != nil { areClocksStale = true }
-    if nodes[Int(slot)].content.traits.contains(.replicates) { replicatorCount -= 1 }
-    nodes[Int(slot)] = LayerNode(id: id)
-    nodes[Int(slot)].isAlive = false
-    shownContent[Int(slot)] = LayerContent()
-    links[Int(slot)].mask = -1
-    markRestructured(Int(slot))
-    free.append(slot)
+    giveBack(Int(slot))
+  }
+
+  /// Empties a slot that nothing links to, to be used again.
+  func giveBack(_ slot: Int) {
+    if nodes[slot].content.traits.contains(.replicates) { replicatorCount -= 1 }
+    nodes[slot] = LayerNode(id: nodes[slot].id)
+    nodes[slot].isAlive = false
+    shownContent[slot] = LayerContent()
+    links[slot].mask = -1
+    links[slot].flags.remove(.inTransition)
+    markRestructured(slot)
+    free.append(Int32(slot))
   }
 }
 

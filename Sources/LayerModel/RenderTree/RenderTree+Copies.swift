@@ -36,6 +36,9 @@ extension RenderTree {
         shownContent[slot] = content
         source.editableTraits[slot] = DrawTraits(content)
       }
+      if nodes[slot].animations.contains(where: { $0.compiled.transition != nil }) {
+        showTransition(transition(of: slot, atLocal: time), at: slot)
+      }
     }
   }
 

@@ -19,6 +19,9 @@ extension RenderTree {
     restoreLanes()
     withNumbers { model, shown in plan.table.restore(model: model, shown: shown) }
     for span in plan.scalings { links[Int(span.slot)].flags.subtract(span.marks) }
+    for planned in plan.transitions where !nodes[Int(planned.slot)].animations.isEmpty {
+      showTransition(nil, at: Int(planned.slot))
+    }
     for layer in plan.layers where layer.changesContent {
       let slot = Int(layer.slot)
       shownContent[slot] = nodes[slot].content
@@ -58,6 +61,7 @@ extension RenderTree {
     runTable(at: time)
     if !plan.tracks.isEmpty { runTracks(at: time) }
     for layer in plan.layers { run(layer, at: time) }
+    for planned in plan.transitions { run(planned, at: time) }
   }
 
   private func runTable(at time: Double) {

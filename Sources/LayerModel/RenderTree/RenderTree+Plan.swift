@@ -38,6 +38,10 @@ extension RenderTree {
     if !touched.isDisjoint(with: TouchedProperties.order) { markSorting(parentOf: slot) }
     var rest: [RunningAnimation] = []
     for animation in animations where !animation.isSpent(at: time) {
+      if animation.compiled.transition != nil {
+        plan.transitions.append(PlannedTransition(slot: Int32(slot), clock: clockOf[slot]))
+        continue
+      }
       if animation.touched.isDisjoint(with: contested), planTrack(slot, animation) { continue }
       rest.append(animation)
     }

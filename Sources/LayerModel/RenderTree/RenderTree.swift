@@ -34,6 +34,9 @@ package final class RenderTree {
   /// Layers whose timing is not the default.
   var timedLayers: Set<Int32> = []
 
+  /// What is shown of transitions now, by slot: those of the plan, and those that a kept look stopped in.
+  var shownTransitions: [Int32: ShownTransition] = [:]
+
   /// How many layers replicate their sublayers.
   var replicatorCount = 0
 

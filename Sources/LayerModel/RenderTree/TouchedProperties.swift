@@ -67,7 +67,7 @@ struct TouchedProperties {
       }
     case .group(let children):
       for child in children { collect(child) }
-    case .inert:
+    case .inert, .transition:
       break
     }
   }

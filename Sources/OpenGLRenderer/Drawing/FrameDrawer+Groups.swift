@@ -50,7 +50,9 @@ extension FrameDrawer {
     gl.uniform2f(program.location(gl, "u_contentOrigin"), Float(finished.originX), Float(finished.originY))
     bindSources(finished.target, mask: finished.mask)
     setScissor(inside)
+    if group.isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE)) }
     vertices.draw(gl, first: quad, count: 1)
+    if group.isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA)) }
   }
 
   func bindSources(_ content: GLTarget, mask: GLTarget?) {

@@ -19,6 +19,11 @@ final class AttachedAnimation {
   var state = State.added
   /// What it does to keys that the layer's class declares itself; known from the commit on.
   var custom: [String: CompiledAnimation] = [:]
+  /// The animation itself, where it animates a key that the layer's class draws (`needsDisplay(forKey:)`).
+  var drawn: CompiledAnimation?
+  /// What a transition's layer showed before the change, and its look after it where that is kept.
+  var before: LayerSnapshot?
+  var after: LayerSnapshot?
   /// The completion blocks that wait for it.
   private(set) var groups: [CompletionGroup]
 
@@ -30,6 +35,9 @@ final class AttachedAnimation {
     self.groups = groups
     for group in groups { group.enter() }
   }
+
+  /// Whether the layer is drawn anew for each frame.
+  var needsDrawing: Bool { !custom.isEmpty || drawn != nil }
 
   /// Marks the animation as over. Returns false when it was already: whoever gets true tells the delegate.
   func end() -> Bool {

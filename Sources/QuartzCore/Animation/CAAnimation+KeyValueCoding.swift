@@ -44,6 +44,7 @@ struct AnimationAttribute: @unchecked Sendable {
     if animation is CABasicAnimation, let attribute = ofBasic[key] { return attribute }
     if animation is CAKeyframeAnimation, let attribute = ofKeyframes[key] { return attribute }
     if animation is CAAnimationGroup, let attribute = ofGroup[key] { return attribute }
+    if animation is CATransition, let attribute = ofTransition[key] { return attribute }
     return nil
   }
 
@@ -154,6 +155,26 @@ struct AnimationAttribute: @unchecked Sendable {
   private static let ofGroup: [String: AnimationAttribute] = [
     "animations": object(get: { (a: CAAnimationGroup) in a.animations }, set: { $0.animations = $1 })
   ]
+
+  private static let ofTransition: [String: AnimationAttribute] = [
+    "type": constant(get: { (a: CATransition) in a.type }, set: { $0.type = $1 }),
+    "subtype": AnimationAttribute(
+      get: { ($0 as? CATransition)?.subtype?.rawValue },
+      set: { animation, value in
+        let subtype =
+          value as? CATransitionSubtype ?? (value as? String).map(CATransitionSubtype.init(rawValue:))
+        guard let transition = animation as? CATransition, value == nil || subtype != nil else {
+          return false
+        }
+        transition.subtype = subtype
+        return true
+      }),
+    "startProgress": number(
+      get: { (a: CATransition) in Double(a.startProgress) }, set: { $0.startProgress = Float($1) }),
+    "endProgress": number(
+      get: { (a: CATransition) in Double(a.endProgress) }, set: { $0.endProgress = Float($1) }),
+    "filter": object(get: { (a: CATransition) in a.filter }, set: { $0.filter = $1 }),
+  ]
 }
 
 /// `CAAnimation.defaultValue(forKey:)`.
@@ -167,6 +188,8 @@ enum AnimationDefaults {
     case "mass": NSNumber(value: 1)
     case "stiffness": NSNumber(value: 100)
     case "damping": NSNumber(value: 10)
+    case "type": CATransitionType.fade.rawValue
+    case "endProgress": NSNumber(value: 1)
     default: nil
     }
   }

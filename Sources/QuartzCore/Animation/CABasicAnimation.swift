@@ -47,7 +47,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   override func prepareAsAction(forKey event: String, on layer: CALayer) {
     super.prepareAsAction(forKey: event, on: layer)
     guard endpoints.from == nil, let keyPath, let shown = layer.presentation() else { return }
-    endpoints.from = shown.value(forKeyPath: keyPath)
+    endpoints.from = keyPath == "contents" ? shown.contentsToStartFrom : shown.value(forKeyPath: keyPath)
   }
 
   override func firstValue(forCustomKey key: String) -> Any? {

@@ -110,6 +110,8 @@ struct ValueTyper {
   let layer: CALayer
 
   func value(_ value: Any?) -> AnimatableValue? {
+    // No picture is something to dissolve from; no other kind has such a value.
+    if kind == .contents, value is NSNull { return .contents(.none) }
     guard let value, !(value is NSNull) else { return nil }
     if let typed = typed(value), typed.isUsable { return typed }
     layer.context.report(

@@ -77,6 +77,20 @@ extension CAAnimation {
   }
 }
 
+extension CAAnimation {
+  /// Whether the animation, or a part of it, animates a property that the layer's class draws.
+  func animatesDrawnKey(of layer: CALayer) -> Bool {
+    switch self {
+    case let group as CAAnimationGroup:
+      group.animations?.contains { $0.animatesDrawnKey(of: layer) } ?? false
+    case let animation as CAPropertyAnimation:
+      animation.keyPath.flatMap { PropertyPath(parsing: $0, for: layer.classKind) }
+        .map { type(of: layer).needsDisplay(forKey: PropertyTable.rows[$0.row].name) } ?? false
+    default: false
+    }
+  }
+}
+
 extension CALayer {
   /// The shown values of client-declared keys at an absolute time; empty where none is animated.
   func customValues(at time: Double) -> [String: Any] {
@@ -99,13 +113,17 @@ extension CALayer {
     guard let local = context.withLock({ context.mirror.localTime(of: links.id, at: time) }) else {
       return false
     }
-    return animations.contains { $0.custom.values.contains { $0.mayChange(after: local) } }
+    return animations.contains {
+      $0.custom.values.contains { $0.mayChange(after: local) } || $0.drawn?.mayChange(after: local) == true
+    }
   }
 
   /// Draws the layer as it is shown at a time, by a presentation layer (B-52), and keeps the drawing.
   func redrawCustom(at time: Double) {
-    let keys = Set(animations.flatMap(\.custom.keys))
-    guard keys.contains(where: type(of: self).needsDisplay(forKey:)) else { return }
+    let isDrawn = animations.contains {
+      $0.drawn != nil || $0.custom.keys.contains(where: type(of: self).needsDisplay(forKey:))
+    }
+    guard isDrawn else { return }
     guard let copy = makePresentation(at: time) else { return }
     copy.display()
     replaceContents(with: copy.content.contents)

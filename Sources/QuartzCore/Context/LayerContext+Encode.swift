@@ -3,10 +3,11 @@ import LayerModel
 import RenderServer
 
 extension LayerContext {
-  /// Turns what changed into one commit, hands it to the server and keeps the mirror in step.
-  func encode(_ pending: PendingChanges) {
+  /// Turns what changed into one commit, hands it to the server and keeps the mirror in step. Returns whether
+  /// an animation that layers are drawn for began.
+  func encode(_ pending: PendingChanges) -> Bool {
     withLock {
-      var encoder = CommitEncoder(time: clock.now)
+      var encoder = CommitEncoder(time: clock.now, mirror: mirror)
       for layer in pending.layers {
         layer.changes.isQueued = false
         if !layer.isRooted { encoder.retire(layer) }
@@ -18,17 +19,24 @@ extension LayerContext {
       }
       for attached in encoder.committed {
         registry[attached.id] = attached
-        if !attached.custom.isEmpty, let layer = attached.layer { customLayers[layer.links.id] = layer }
+        if attached.needsDrawing, let layer = attached.layer { customLayers[layer.links.id] = layer }
       }
       if !encoder.commit.isEmpty {
-        server?.submit(encoder.commit)
+        if encoder.waiting.isEmpty { server?.submit(encoder.commit) }
         mirror.apply(encoder.commit)
+        if !encoder.waiting.isEmpty {
+          let rest = encoder.encodeWaiting()
+          mirror.apply(rest)
+          encoder.commit.merge(rest)
+          server?.submit(encoder.commit)
+        }
         transitionsChanged()
       }
       for stopped in pending.stopped + encoder.stopped {
         enqueue { [self] in tellStopped(stopped) }
       }
       updateFrameEvents()
+      return encoder.committed.contains(where: \.needsDrawing)
     }
   }
 }
@@ -43,7 +51,15 @@ struct CommitEncoder {
   /// Animations that end because their layer is in no tree (M-21, M-22).
   var stopped: [StoppedAnimation] = []
 
-  init(time: Double) { self.time = time }
+  /// Transitions whose new look is kept: it is what the layer shows once everything else is committed.
+  private(set) var waiting: [(attached: AttachedAnimation, layer: CALayer)] = []
+  /// What is shown before this commit.
+  private let mirror: RenderTree
+
+  init(time: Double, mirror: RenderTree) {
+    self.time = time
+    self.mirror = mirror
+  }
 
   /// A layer whose tree no root shows. One the render side knows is taken from it with its subtree; in every
   /// case animations that do not outlive their layer's showing end here.
@@ -96,9 +112,27 @@ struct CommitEncoder {
     if dirty.contains(.label) { update.label = layer.label }
     update.animations = removed.map { .remove($0) }
     for attached in layer.animations where isNew || attached.state == .added {
-      update.animations.append(.add(commitAnimation(attached, of: layer)))
+      let animation = commitAnimation(attached, of: layer)
+      if let transition = attached.animation as? CATransition, transition.keepsNewLook, attached.after == nil
+      {
+        waiting.append((attached, layer))
+      } else {
+        update.animations.append(.add(animation))
+      }
     }
     commit.updates.append(update)
+  }
+
+  /// The transitions that waited, with what their layers show now as the new look.
+  mutating func encodeWaiting() -> Commit {
+    var rest = Commit()
+    for (attached, layer) in waiting {
+      attached.after = mirror.look(of: layer.links.id, at: nil)
+      var update = LayerUpdate(id: layer.links.id)
+      update.animations = [.add(commitAnimation(attached, of: layer))]
+      rest.updates.append(update)
+    }
+    return rest
   }
 
   private mutating func commitAnimation(_ attached: AttachedAnimation, of layer: CALayer)
@@ -109,9 +143,17 @@ struct CommitEncoder {
       animation.resolveBeginTime(now: layer.localTime(atRootTime: time))
       attached.state = .committed
       attached.custom = animation.customAnimations(on: layer)
+      if animation.animatesDrawnKey(of: layer) {
+        attached.drawn = CompiledAnimation(animation.spec(for: layer))
+      }
+      if animation is CATransition { attached.before = mirror.look(of: layer.links.id, at: time) }
       committed.append(attached)
     }
-    let spec = animation.spec(for: layer)
+    var spec = animation.spec(for: layer)
+    if case .transition(var transition) = spec.body {
+      (transition.before, transition.after) = (attached.before, attached.after)
+      spec.body = .transition(transition)
+    }
     return CommittedAnimation(
       id: attached.id, key: attached.key, keyPath: animation.dumpedKeyPath, spec: spec)
   }

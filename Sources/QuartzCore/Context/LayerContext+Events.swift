@@ -77,6 +77,7 @@ extension LayerContext {
     guard let attached else { return }
     // What the class draws for keys of its own is drawn once more, for the end.
     for key in attached.custom.keys { attached.layer?.customKeyChanged(key) }
+    if attached.drawn != nil { attached.layer?.setNeedsDisplay() }
     tellStopped(StoppedAnimation(attached: attached, finished: true))
   }
 

@@ -74,6 +74,11 @@ extension LayerContext {
     let pending = stack.pending
     stack.pending = PendingChanges()
     stack.isCommitting = false
-    encode(pending)
+    guard encode(pending) else { return }
+    // Layers that are drawn for each frame begin with what their animations show now, not with their ends.
+    redrawCustomLayers(at: now)
+    let drawn = stack.pending
+    stack.pending = PendingChanges()
+    _ = encode(drawn)
   }
 }

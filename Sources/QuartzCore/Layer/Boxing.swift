@@ -43,7 +43,9 @@ enum Boxing {
     case .color: return (value as? CGColor).map { .color($0.value) }
     case .transform: return transform(value).map(AnimatableValue.transform)
     case .path: return (value as? CGPath).map { .path($0.data) }
-    case .contents: return contents(value).map { .contents(ContentsValue($0)) }
+    case .contents:
+      if let dissolve = value as? Dissolve { return .contents(dissolve.value) }
+      return contents(value).map { .contents(ContentsValue($0)) }
     case .colorList: return list(value, of: .color)
     case .numberList: return list(value, of: .number)
     }
@@ -91,11 +93,16 @@ enum Boxing {
     case .transform(let transform): transform
     case .path(let path): CGPath(data: path)
     case .contents(let contents):
-      switch contents.contents {
-      case .image(let image): image
-      case .record(let record): record
-      }
+      box(contents.contents) ?? NSNull()
     case .list(let values): values.map(box)
+    }
+  }
+
+  static func box(_ contents: Contents?) -> Any? {
+    switch contents {
+    case .image(let image): image
+    case .record(let record): record
+    case nil: nil
     }
   }
 
@@ -104,6 +111,12 @@ enum Boxing {
     if kind == .boolean, case .number(let number) = value { return NSNumber(value: number != 0) }
     return box(value)
   }
+}
+
+/// Contents in the middle of a dissolve, as an animation starts from them. Opaque to clients.
+final class Dissolve {
+  let value: ContentsValue
+  init(_ value: ContentsValue) { self.value = value }
 }
 
 extension CATransform3D: _NSValueBridged {

@@ -59,8 +59,25 @@ extension CALayer {
   /// Runs the action of an event that is no property change (onOrderIn, sublayers …).
   func runAction(forKey event: String) {
     guard isModel, changes.isCommitted || delegate != nil || extras != nil else { return }
-    guard !context.openStack().disablesActions else { return }
-    guard let action = action(forKey: event), !(action is NSNull) else { return }
+    let stack = context.openStack()
+    guard !stack.disablesActions else { return }
+    changes.actionSearchStopped = false
+    guard let action = action(forKey: event) ?? defaultAction(for: event, stack), !(action is NSNull) else {
+      return
+    }
     action.run(forKey: event, object: self, arguments: nil)
+  }
+
+  /// New and gone sublayers dissolve. Those of a root do not: what it shows are whole windows, and Core
+  /// Animation's roots belong to views, which answer for their layers.
+  private func defaultAction(for event: String, _ stack: TransactionStack) -> (any CAAction)? {
+    let duration = stack.animationDuration ?? CATransaction.defaultDuration
+    guard event == "sublayers", !changes.actionSearchStopped, changes.isCommitted, !links.isRoot, isRooted,
+      duration > 0
+    else { return nil }
+    let transition = CATransition()
+    transition.duration = duration
+    transition.timingFunction = stack.timingFunction ?? CAMediaTimingFunction(name: .default)
+    return transition
   }
 }

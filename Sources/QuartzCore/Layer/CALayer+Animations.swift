@@ -11,6 +11,8 @@ extension CALayer {
       report("animationCopy", "\(type(of: animation)).copy() makes no animation; ignored.")
       return
     }
+    // M-13.
+    let key = copy is CATransition ? kCATransition : key
     let stack = context.openStack()
     if copy.storage.duration <= 0 || copy.storage.duration.isNaN {
       // T-30; a transaction of no duration leaves the default, since no animation can take no time (T-31).

@@ -3,12 +3,12 @@ import LayerModel
 
 extension CALayer {
   /// An image as it was set; what the layer drew as an opaque object (G-37).
-  var boxedContents: Any? {
-    switch content.contents {
-    case .image(let image): image
-    case .record(let record): record
-    case nil: nil
-    }
+  var boxedContents: Any? { Boxing.box(content.contents) }
+
+  /// The contents as an animation starts from them: whatever is seen, "nothing" included.
+  var contentsToStartFrom: Any {
+    if let parts = content.dissolving { return Dissolve(ContentsValue(parts)) }
+    return boxedContents ?? NSNull()
   }
 
   func setContents(_ value: Any?) {

@@ -36,16 +36,17 @@ extension CALayer {
     changes.usesDefaultDrawing = false
     draw(in: recording)
     let record = recording.finishRecording()
-    if record.isEmpty {
-      // Nothing was drawn: an earlier drawing goes, anything else was not made here and stays.
-      guard case .record = content.contents else { return }
-      replaceContents(with: nil)
+    // Nothing was drawn: an earlier drawing goes, anything else was not made here and stays.
+    if record.isEmpty { guard case .record = content.contents else { return } }
+    let drawing = record.isEmpty ? nil : Contents.record(record)
+    if dissolvesIntoDrawing {
+      changeContent(ContentRows.contents, \.contents, to: drawing)
     } else {
-      replaceContents(with: .record(record))
+      replaceContents(with: drawing)
     }
   }
 
-  /// A redraw runs no action: only setting `contents` does.
+  /// A redraw runs no action: only setting `contents` does, and a text layer's text (L-55).
   func replaceContents(with contents: Contents?) {
     content.contents = contents
     markChanged(.content)

@@ -64,6 +64,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   @usableFromInline
   convenience init(_fresh: Void) { self.init() }
 
+  /// Whether what is drawn next is a change of `contents`, with its action.
+  var dissolvesIntoDrawing: Bool { false }
+
   deinit { cutLinks() }
 
   // MARK: Model and presentation

@@ -53,6 +53,8 @@ package protocol TextLayerColor: AnyObject {
 /// CATextLayer; L-51…L-55.
 open class CATextLayer: CALayer {
   private var text = TextState()
+  /// The text was set since it was drawn last, with actions enabled.
+  private var dissolves = false
 
   /// A layer without text; letters of 36 points in white (L-51).
   public override init() {
@@ -134,7 +136,14 @@ open class CATextLayer: CALayer {
 
   private func edit(_ change: (inout TextState) -> Void) {
     change(&text)
+    dissolves = !context.openStack().disablesActions
     setNeedsDisplay()
+  }
+
+  /// Another text dissolves into its drawing (L-55); what an animation of size or colour draws does not.
+  override var dissolvesIntoDrawing: Bool {
+    defer { dissolves = false }
+    return dissolves
   }
 
   private func makeLayout() -> TextLayout? {

@@ -18,6 +18,19 @@ enum Blend {
     return source &+ scaled(destination, by: 255 &- alpha)
   }
 
+  /// The sum of two pixels, each channel limited to 255.
+  @inline(__always)
+  static func added(_ one: UInt32, _ other: UInt32) -> UInt32 {
+    // A carry out of a channel becomes 255 in it.
+    func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
+      let plain = a &+ b
+      let carry = (plain >> 8) & 0x0001_0001
+      return (plain | (carry &* 255)) & 0x00FF_00FF
+    }
+    let low = sum(one & 0x00FF_00FF, other & 0x00FF_00FF)
+    return low | sum((one >> 8) & 0x00FF_00FF, (other >> 8) & 0x00FF_00FF) << 8
+  }
+
   /// A premultiplied colour, times a coverage, as a pixel.
   @inline(__always)
   static func pixel(_ color: SIMD4<Float>, _ coverage: Float) -> UInt32 {

@@ -40,7 +40,7 @@ extension SoftwareRenderer {
     let whole = Blend.part(group.opacity)
     for y in area.minY..<max(area.minY, area.maxY) {
       let (from, to) = (open.content.row(y), target.surface.row(y))
-      if open.mask == nil, clip.isEmpty {
+      if open.mask == nil, clip.isEmpty, !group.isAdded {
         Self.composite(from, onto: to, area.minX..<area.maxX, whole)
         continue
       }
@@ -49,7 +49,8 @@ extension SoftwareRenderer {
         var part = clip.isEmpty ? whole : Blend.part(group.opacity * clip.coverage(x, y))
         if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
         if part == 0 { continue }
-        to[x] = Blend.over(part == 255 ? from[x] : Blend.scaled(from[x], by: part), to[x])
+        let pixel = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
+        to[x] = group.isAdded ? Blend.added(pixel, to[x]) : Blend.over(pixel, to[x])
       }
     }
   }

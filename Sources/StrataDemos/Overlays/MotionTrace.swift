@@ -73,7 +73,7 @@ extension CompiledAnimation {
     switch spec.body {
     case .property(let animation): animation.path.rootName == "position"
     case .group: children.contains(where: \.movesPosition)
-    case .inert: false
+    case .inert, .transition: false
     }
   }
 
@@ -93,7 +93,7 @@ extension AnimationSpec {
     case .group(let children): children.flatMap(\.keyFractions)
     case .property(let animation) where animation.path.rootName == "position":
       if case .keyframes(let keyframes) = animation.source { keyframes.keyFractions } else { [] }
-    case .property, .inert: []
+    case .property, .inert, .transition: []
     }
   }
 }

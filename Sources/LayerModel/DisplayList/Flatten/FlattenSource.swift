@@ -16,7 +16,7 @@ struct FlattenSource {
 /// A layer's place in the tree; links are slots, −1 for none. Small, so that walking it is cheap.
 struct DrawLinks {
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// `transform` may differ from the identity.
     static let transform = Flags(rawValue: 1)
     static let sublayerTransform = Flags(rawValue: 2)
@@ -32,6 +32,8 @@ struct DrawLinks {
     static let isRestructured = Flags(rawValue: 64)
     /// An animation may be moving it right now.
     static let isMoving = Flags(rawValue: 128)
+    /// What it shows is partly what it showed before (`RenderTree.shownTransitions`).
+    static let inTransition = Flags(rawValue: 256)
   }
 
   var id: LayerID
@@ -94,6 +96,8 @@ struct FlattenFrame {
   var maskBox: DeviceBox
   /// Index of the layer's open replica, −1 for layers that do not replicate.
   var replica: Int32 = -1
+  /// Index of the open transition whose sides are being drawn in place of children, −1 for none.
+  var transition: Int32 = -1
   /// The mask's content is being drawn.
   var isInMask = false
 }

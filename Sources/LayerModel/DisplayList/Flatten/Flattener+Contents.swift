@@ -1,13 +1,26 @@
 import CoreGraphics
 
 extension Flattener {
-  /// The layer's `contents`: gravity, part, nine-part stretch and filter (D-10…D-16).
+  /// The layer's `contents`, or the pictures that dissolve in their place.
   mutating func addContents(
     _ place: ItemPlace, outer: FlattenContext, isClipped: Bool, _ source: FlattenSource,
     _ list: inout DisplayList
   ) {
-    let values = source.shown + Int(place.slot)
     let traits = source.traits[Int(place.slot)]
+    let content = source.tree.shownContent[Int(place.slot)]
+    if traits.flags.contains(.dissolves), let parts = content.dissolving {
+      addDissolve(of: parts, traits, place, isClipped: isClipped, source, &list)
+    } else if let contents = content.contents {
+      addPicture(contents, traits, place, outer: outer, isClipped: isClipped, source, &list)
+    }
+  }
+
+  /// One picture: gravity, part, nine-part stretch and filter (D-10…D-16).
+  mutating func addPicture(
+    _ contents: Contents, _ traits: DrawTraits, _ place: ItemPlace, outer: FlattenContext, isClipped: Bool,
+    _ source: FlattenSource, _ list: inout DisplayList
+  ) {
+    let values = source.shown + Int(place.slot)
     let part = values.pointee.contentsRect
     let isRecord = traits.flags.contains(.isRecord)
     let density = isRecord ? 1 : max(values.pointee.contentsScale, 1e-6)
@@ -22,7 +35,7 @@ extension Flattener {
     let centre = values.pointee.contentsCenter
     let isStretched = traits.gravity.isResizing && centre != SIMD4(0, 0, 1, 1)
     if isRecord, !isStretched, part == SIMD4(0, 0, 1, 1), let grids = grids(ofRecordIn: rect, place, traits) {
-      addRecord(grids, in: rect, place, outer: outer, isClipped: isClipped, source, &list)
+      addRecord(contents, grids, in: rect, traits, place, outer: outer, isClipped: isClipped, source, &list)
       return
     }
 
@@ -41,14 +54,14 @@ extension Flattener {
       usedX = Self.usedPart(traits.naturalWidth, Double(scaleX))
       usedY = Self.usedPart(traits.naturalHeight, Double(scaleY))
       item.content = contentIndex(
-        ContentKey(identity: traits.identity, scaleX: scaleX, scaleY: scaleY), place.slot, source, &list)
+        of: contents, ContentKey(identity: traits.identity, scaleX: scaleX, scaleY: scaleY), &list)
     } else {
       let reduction = ContentScale.reduction(max(perUnitX, perUnitY))
       let isEnlarged = max(perUnitX, perUnitY) > 1
       item.isNearest = traits.flags.contains(isEnlarged ? .isNearestEnlarged : .isNearestReduced)
       let level = item.isNearest ? 1 : reduction
       item.content = contentIndex(
-        ContentKey(identity: traits.identity, scaleX: level, scaleY: level), place.slot, source, &list)
+        of: contents, ContentKey(identity: traits.identity, scaleX: level, scaleY: level), &list)
     }
     item.uvLimits = SIMD4(
       Float(min(max(part.x, 0), 1) * usedX), Float(min(max(part.y, 0), 1) * usedY),
@@ -104,7 +117,7 @@ extension Flattener {
   }
 
   mutating func contentIndex(
-    _ key: ContentKey, _ slot: Int32, _ source: FlattenSource, _ list: inout DisplayList
+    of contents: Contents, _ key: ContentKey, _ list: inout DisplayList
   ) -> Int32 {
     if key == lastContentKey, lastContentIndex >= 0 { return lastContentIndex }
     lastContentKey = key
@@ -113,12 +126,11 @@ extension Flattener {
       return known
     }
     lastContentIndex = -1
-    let content: DisplayContent.Source
-    switch source.tree.shownContent[Int(slot)].contents {
-    case .image(let image): content = .image(image)
-    case .record(let record): content = .record(record)
-    case nil: return -1
-    }
+    let content: DisplayContent.Source =
+      switch contents {
+      case .image(let image): .image(image)
+      case .record(let record): .record(record)
+      }
     var entry = DisplayContent(source: content)
     (entry.scaleX, entry.scaleY) = (key.scaleX, key.scaleY)
     (entry.phaseX, entry.phaseY) = (key.phaseX, key.phaseY)

@@ -23,18 +23,18 @@ extension Flattener {
 
   /// Adds a record's raster. `outer`: where the layer itself is, for contents that need no clip.
   mutating func addRecord(
-    _ grids: (x: PixelGrid, y: PixelGrid), in rect: SIMD4<Double>, _ place: ItemPlace,
-    outer: FlattenContext, isClipped: Bool, _ source: FlattenSource, _ list: inout DisplayList
+    _ contents: Contents, _ grids: (x: PixelGrid, y: PixelGrid), in rect: SIMD4<Double>, _ traits: DrawTraits,
+    _ place: ItemPlace, outer: FlattenContext, isClipped: Bool, _ source: FlattenSource,
+    _ list: inout DisplayList
   ) {
     let (x, y) = grids
-    let traits = source.traits[Int(place.slot)]
     var item = DisplayItem()
     item.kind = .image
     item.color = Self.premultiplied(ColorLanes.white, place.context.opacity)
     let key = ContentKey(
       identity: traits.identity, scaleX: x.scale, scaleY: y.scale, phaseX: Float(x.phase),
       phaseY: Float(y.phase))
-    item.content = contentIndex(key, place.slot, source, &list)
+    item.content = contentIndex(of: contents, key, &list)
     // Whole pixels; beyond the content's own edges the raster is transparent.
     let (unitX, unitY) = (rect.z / traits.naturalWidth, rect.w / traits.naturalHeight)
     item.rect = SIMD4(

@@ -1,9 +1,27 @@
 import CoreGraphics
 
 extension Flattener {
-  /// Draws one layer up to its sublayers; pushes a frame where something is left to do after this.
+  /// Draws one layer up to its sublayers, or what its transition shows; pushes a frame where something is left
+  /// to do after this.
   mutating func visit(
     _ slot: Int32, in context: FlattenContext, isMask: Bool, parent: Int32, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    let values = source.shown + Int(slot)
+    let isInTransition = source.links[Int(slot)].flags.contains(.inTransition)
+    guard isInTransition || (values.pointee.isHidden == 0 && values.pointee.opacity > 0) else { return }
+    let map = itemMap(slot, in: context.map, parent: parent, source)
+    guard map.isFinite else { return }
+    if isInTransition, let transition = source.tree.shownTransitions[slot] {
+      begin(transition, of: slot, map: map, in: context, isMask: isMask, source, &list)
+    } else {
+      draw(slot, map: map, in: context, isMask: isMask, source, &list)
+    }
+  }
+
+  /// Draws one layer up to its sublayers. `map`: from item coordinates to device pixels.
+  mutating func draw(
+    _ slot: Int32, map: Homography, in context: FlattenContext, isMask: Bool, _ source: FlattenSource,
     _ list: inout DisplayList
   ) {
     let index = Int(slot)
@@ -11,8 +29,6 @@ extension Flattener {
     let own = min(values.pointee.opacity, 1)
     guard values.pointee.isHidden == 0, own > 0 else { return }
     let links = source.links[index]
-    let map = itemMap(slot, in: context.map, parent: parent, source)
-    guard map.isFinite else { return }
     if values.pointee.isDoubleSided == 0, facesAway(slot, source) { return }
 
     let flags = source.traits[index].flags

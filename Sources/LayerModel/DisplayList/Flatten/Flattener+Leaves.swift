@@ -40,7 +40,7 @@ extension Flattener {
     let traits = source.traits + index
     guard links.pointee.childCount == 0, links.pointee.mask < 0,
       traits.pointee.flags.isDisjoint(with: Self.morePaint), !(values.pointee.shadowOpacity > 0),
-      values.pointee.isDoubleSided != 0
+      values.pointee.isDoubleSided != 0, !links.pointee.flags.contains(.inTransition)
     else { return false }
     let own = min(values.pointee.opacity, 1)
     guard values.pointee.isHidden == 0, own > 0 else { return true }

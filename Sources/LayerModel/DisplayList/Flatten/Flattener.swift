@@ -10,6 +10,8 @@ struct Flattener {
   var groups: ContiguousArray<OpenGroup> = []
   /// The replicators whose copies are being drawn, outermost first.
   var replicas: ContiguousArray<Replica> = []
+  /// The transitions whose sides are being drawn, outermost first.
+  var transitions: ContiguousArray<OpenTransition> = []
   /// How many more copies this frame may draw.
   var copiesLeft = 0
   var contentPlaces: [ContentKey: Int32] = [:]
@@ -53,6 +55,7 @@ struct Flattener {
     sorted.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
     replicas.removeAll(keepingCapacity: true)
+    transitions.removeAll(keepingCapacity: true)
     copiesLeft = Replica.mostCopies
     contentPlaces.removeAll(keepingCapacity: true)
     lastContentIndex = -1
@@ -72,6 +75,8 @@ struct Flattener {
         visit(child, in: context, isMask: false, parent: slot, source, &list)
       } else if frames[top].replica >= 0, beginNextCopy(top, source) {
         continue
+      } else if frames[top].transition >= 0 {
+        drawNextSide(top, source, &list)
       } else {
         finish(top, source, &list)
       }
