@@ -25,9 +25,9 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// A nested block keeps its own curve (U-21).
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// For transitions: views stay live.
+    /// For transitions: changes animate, and the new look lives instead of standing still (U-52).
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// For transitions: views are hidden and shown instead of removed and added.
+    /// For transitions: views are hidden and shown instead of removed and added (U-53).
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// A nested block takes none of the outer one's other options (U-21).
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
@@ -40,6 +40,21 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Of constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+    /// A card turns over; its left edge comes to the front (U-51).
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// A card turns over; its right edge comes to the front.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// A page is turned up; shown as a cross-dissolve here.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// A page is turned down; shown as a cross-dissolve here.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// The old look dissolves into the new one.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// A card turns over; its upper edge comes to the front.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// A card turns over; its lower edge comes to the front.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     /// A hint at 60 frames a second; frames come at the display's rate here.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
@@ -80,6 +95,20 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     /// Smooth and of constant speed.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  /// A transition in a begin/commit block. Raw values are Apple's.
+  public enum AnimationTransition: Int, Sendable {
+    /// None.
+    case none
+    /// As `AnimationOptions.transitionFlipFromLeft`.
+    case flipFromLeft
+    /// As `AnimationOptions.transitionFlipFromRight`.
+    case flipFromRight
+    /// As `AnimationOptions.transitionCurlUp`.
+    case curlUp
+    /// As `AnimationOptions.transitionCurlDown`.
+    case curlDown
   }
 
   /// The speed over time of an animation. Raw values are Apple's.

@@ -19,6 +19,7 @@ extension UIView {
     guard let block = stack.current, let legacy = block.legacy else { return }
     block.onStart = { legacy.tellStart() }
     block.completion = { legacy.tellStop(finished: $0) }
+    legacy.transition?.add(to: block)
     stack.close()
   }
 
@@ -84,6 +85,7 @@ final class LegacyAnimation {
   var delegate: Any?
   var willStart: Selector?
   var didStop: Selector?
+  var transition: ViewTransition?
 
   init(id: String?, context: UnsafeMutableRawPointer?) {
     self.id = id
