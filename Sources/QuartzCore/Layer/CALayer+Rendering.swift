@@ -6,24 +6,43 @@ extension CALayer {
   /// The same way to pixels as the screen's: a tree of its own, flattened by the engine, drawn by the software
   /// renderer for the context's device pixels. Nothing is asked to draw (G-38).
   func renderTree(in ctx: CGContext) {
+    draw(in: ctx) { snapshotCommit(mappedBy: $0) }
+  }
+
+  /// Draws what is seen of the layer now, transitions and dissolves included, with the corner of its bounds at the
+  /// context's origin; nothing, and false, where it was never committed.
+  package func drawPresented(in ctx: CGContext) -> Bool {
+    guard let look = context.withLock({ context.mirror.look(of: links.id, at: context.now) }) else {
+      return false
+    }
+    draw(in: ctx) { look.commit(mappedBy: $0) }
+    return true
+  }
+
+  /// Lays out and draws what is due in the layer and below it, so that rendering shows its latest state.
+  package func prepareToRender() {
+    layoutIfNeeded()
+    forEachDescendant { $0.displayIfNeeded() }
+  }
+
+  private func draw(in ctx: CGContext, _ makeCommit: (CGAffineTransform) -> Commit) {
     let device = ctx.convertToDeviceSpace(ctx.boundingBoxOfClipPath).integral
     guard device.width >= 1, device.height >= 1, device.width <= 16_384, device.height <= 16_384 else {
       return
     }
     let toDevice = ctx.ctm.concatenating(
       CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -device.minX, ty: -device.minY))
-    guard let pixels = rasterized(by: toDevice, width: Int(device.width), height: Int(device.height)) else {
-      return
-    }
+    let size = (Int(device.width), Int(device.height))
+    guard let pixels = rasterized(makeCommit(toDevice), width: size.0, height: size.1) else { return }
     ctx.saveGState()
     ctx.concatenate(ctx.ctm.inverted())
     ctx.drawUpright(CGImage(pixels: pixels), in: device)
     ctx.restoreGState()
   }
 
-  private func rasterized(by toDevice: CGAffineTransform, width: Int, height: Int) -> PixelBuffer? {
+  private func rasterized(_ commit: Commit, width: Int, height: Int) -> PixelBuffer? {
     let tree = RenderTree()
-    tree.apply(snapshotCommit(mappedBy: toDevice))
+    tree.apply(commit)
     tree.evaluate(at: 0)
     var list = DisplayList()
     var viewport = Viewport(width: width, height: height)
@@ -43,13 +62,7 @@ extension CALayer {
   /// device; its own place and transform do not count (D-26).
   private func snapshotCommit(mappedBy toDevice: CGAffineTransform) -> Commit {
     var commit = Commit()
-    var root = LayerUpdate(id: LayerID(raw: 0))
-    root.values = LayerValues()
-    root.values?.anchorPoint = SIMD2(0, 0)
-    root.values?.transform = CATransform3DMakeAffineTransform(toDevice)
-    root.content = LayerContent()
-    root.timing = LayerTiming()
-    root.label = LayerLabel(name: nil, className: "root")
+    var root = LayerUpdate(rootMappedBy: toDevice)
     root.sublayers = [links.id]
     var waiting: [(layer: CALayer, isTop: Bool)] = [(self, true)]
     while let (layer, isTop) = waiting.popLast() {
@@ -74,7 +87,41 @@ extension CALayer {
       if let mask { waiting.append((mask, false)) }
     }
     commit.updates.append(root)
-    commit.roots = [LayerID(raw: 0)]
+    commit.roots = [root.id]
+    return commit
+  }
+}
+
+extension LayerUpdate {
+  /// A root that carries its own coordinates to a device.
+  fileprivate init(rootMappedBy toDevice: CGAffineTransform) {
+    self.init(id: LayerID(raw: 0))
+    values = LayerValues()
+    values?.anchorPoint = SIMD2(0, 0)
+    values?.transform = CATransform3DMakeAffineTransform(toDevice)
+    content = LayerContent()
+    timing = LayerTiming()
+    label = LayerLabel(name: nil, className: "root")
+  }
+}
+
+extension LayerSnapshot {
+  /// A tree that shows the look: as the new one of a transition that is done.
+  fileprivate func commit(mappedBy toDevice: CGAffineTransform) -> Commit {
+    var transition = TransitionSpec(kind: .fade, direction: .left)
+    transition.startProgress = 1
+    transition.after = self
+    var timing = MediaTiming()
+    timing.duration = 1
+    let spec = AnimationSpec(
+      timing: timing, curve: nil, isRemovedOnCompletion: true, body: .transition(transition))
+    var root = LayerUpdate(rootMappedBy: toDevice)
+    root.animations = [
+      .add(CommittedAnimation(id: AnimationID(raw: 0), key: nil, keyPath: nil, spec: spec))
+    ]
+    var commit = Commit()
+    commit.updates = [root]
+    commit.roots = [root.id]
     return commit
   }
 }

@@ -5,7 +5,7 @@ import RenderServer
 /// The display, which for an application is its desktop window's inside.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
-  private unowned let environment: Environment
+  unowned let environment: Environment
 
   /// The current environment's screen.
   public class var main: UIScreen { Environment.current.screen }
