@@ -12,6 +12,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   private var childControllers: [UIViewController] = []
   private weak var parentController: UIViewController?
   private var appearance = Appearance.disappeared
+  /// Whether the change of appearance that is under way is animated; then whoever animates it says when it is done.
+  private var isAppearanceAnimated = false
+  /// Who presents it, and whom it presents.
+  let modal = ModalPresentation()
 
   /// A controller without a view yet. There are no nib files here: the name must be nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -93,26 +97,94 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   func viewWillMove(toWindow window: UIWindow?) {
     if window != nil, appearance == .disappeared {
       appearance = .appearing
-      viewWillAppear(false)
+      viewWillAppear(isAppearanceAnimated)
     } else if window == nil, appearance == .appeared || appearance == .appearing {
       appearance = .disappearing
-      viewWillDisappear(false)
+      viewWillDisappear(isAppearanceAnimated)
     }
   }
 
-  /// The view has another window. It has appeared once the next commit has laid it out.
+  /// The view has another window. It has appeared once the next commit has laid it out, or an animation is over.
   func viewDidMoveToWindow() {
-    if appearance == .disappearing {
+    if appearance == .disappearing, loadedView?.window == nil {
+      let wasAnimated = isAppearanceAnimated
+      isAppearanceAnimated = false
       appearance = .disappeared
-      viewDidDisappear(false)
-    } else if appearance == .appearing {
+      viewDidDisappear(wasAnimated)
+    } else if appearance == .appearing, !isAppearanceAnimated {
       loadedView?.environment.context.enqueue { [weak self] in
-        guard let self, appearance == .appearing else { return }
-        loadedView?.layoutIfNeeded()
-        appearance = .appeared
-        viewDidAppear(false)
+        guard let self, !isAppearanceAnimated else { return }
+        endAppearing()
       }
     }
+  }
+
+  /// The next change of appearance is animated, until `endAppearing` or the view leaves its window.
+  func beginAppearing() { isAppearanceAnimated = true }
+
+  /// The view is about to leave its window by an animation.
+  func beginDisappearing() {
+    guard appearance == .appeared || appearance == .appearing else { return }
+    isAppearanceAnimated = true
+    appearance = .disappearing
+    viewWillDisappear(true)
+  }
+
+  /// The view is shown.
+  func endAppearing() {
+    let wasAnimated = isAppearanceAnimated
+    isAppearanceAnimated = false
+    guard appearance == .appearing else { return }
+    loadedView?.layoutIfNeeded()
+    appearance = .appeared
+    viewDidAppear(wasAnimated)
+  }
+
+  // MARK: Presenting
+
+  /// How much of the presenting controller stays to be seen. Only `.overFullScreen`, `.overCurrentContext` and
+  /// `.custom` leave its view where it is; every other style fills the window.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How the view comes and goes when presented; slides up at start. A partial curl is shown as a cross-dissolve.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+  /// Shows a controller over this one's window, with this one's farthest ancestor as its presenting controller.
+  ///
+  /// Ignored, and reported once, where this one presents already, or its view is in no window.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: Presented by nobody yet.
+  ///   - flag: Whether it comes by its transition style, in 0.4 s.
+  ///   - completion: Called after its `viewDidAppear`.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { farthestAncestor.show(viewControllerToPresent, animated: flag, completion: completion) }
+
+  /// Takes away the controller that this one presents, with all it presents; if it presents none, this one itself.
+  /// Nothing, without a call of `completion`, where neither is so.
+  ///
+  /// - Parameters:
+  ///   - flag: Whether it goes by its transition style.
+  ///   - completion: Called after its `viewDidDisappear`.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    let host = farthestAncestor
+    let presenter = host.modal.presented != nil ? host : host.modal.presenting
+    presenter?.takeAway(animated: flag, completion: completion)
+  }
+
+  /// Whom this controller, or an ancestor, presents.
+  open var presentedViewController: UIViewController? { farthestAncestor.modal.presented }
+  /// Who presents this controller, or an ancestor.
+  open var presentingViewController: UIViewController? { farthestAncestor.modal.presenting }
+  /// Whether it is being presented just now.
+  open var isBeingPresented: Bool { modal.phase == .presenting }
+  /// Whether it is being dismissed just now.
+  open var isBeingDismissed: Bool { modal.phase == .dismissing }
+
+  private var farthestAncestor: UIViewController {
+    var controller = self
+    while let parent = controller.parent { controller = parent }
+    return controller
   }
 
   // MARK: Containment
@@ -138,6 +210,31 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
     didMove(toParent: nil)
+  }
+
+  /// Replaces the view of one child by that of another (both are children already).
+  ///
+  /// With a kind of transition in `options` the view that holds `fromViewController`'s view shows it; without one, the
+  /// new view is put in front, what `animations` changes animates, and the old view goes at the end.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: Whose view is shown now.
+  ///   - toViewController: Whose view is to be shown.
+  ///   - duration: In seconds.
+  ///   - options: As of an animation block or a transition.
+  ///   - animations: Run at once.
+  ///   - completion: Called when it is over, with false where it was cut short.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard fromViewController.parent === self, toViewController.parent === self else {
+      Environment.current.context.diagnostics.report(
+        once: "transitionOfStrangers", "A controller has transitions between its own children only; ignored.")
+      return
+    }
+    replaceChild(
+      fromViewController, by: toViewController, duration, options, animations: animations ?? {}, completion)
   }
 
   /// The parent is about to change. For subclasses.
