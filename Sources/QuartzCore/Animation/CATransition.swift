@@ -58,12 +58,12 @@ open class CATransition: CAAnimation {
     get { transition.startProgress }
     set { if isEditable { transition.startProgress = newValue } }
   }
-  /// How far the transition is at its end, after which the new look is shown; 1 unless set.
+  /// How far the transition is at its end, 0…1, after which the new look is shown; 1 unless set.
   open var endProgress: Float {
     get { transition.endProgress }
     set { if isEditable { transition.endProgress = newValue } }
   }
-  /// Kept, without effect: there are no Core Image filters here.
+  /// Kept, without effect: there are no Core Image filters here. Nil unless set.
   open var filter: Any? {
     get { transition.filter }
     set { if isEditable { transition.filter = newValue } }

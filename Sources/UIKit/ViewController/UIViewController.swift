@@ -143,7 +143,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   // MARK: Presenting
 
   /// How much of the presenting controller stays to be seen. Only `.overFullScreen`, `.overCurrentContext` and
-  /// `.custom` leave its view where it is; every other style fills the window.
+  /// `.custom` leave its view where it is; every other style, automatic as at start too, fills the window.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How the view comes and goes when presented; slides up at start. A partial curl is shown as a cross-dissolve.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
