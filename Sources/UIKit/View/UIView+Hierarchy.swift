@@ -88,7 +88,9 @@ extension UIView {
   /// Tells the subtree that its window is about to change.
   func announceWindow(_ newWindow: UIWindow?) {
     willMove(toWindow: newWindow)
-    links.controller?.viewWillMove(toWindow: newWindow)
+    if let controller = links.controller {
+      controller.appearance.viewWillMove(toWindow: newWindow, of: controller)
+    }
     for subview in links.subviews { subview.announceWindow(newWindow) }
   }
 
@@ -105,7 +107,7 @@ extension UIView {
     }
     didMoveToWindow()
     for subview in links.subviews { subview.windowChanged(from: oldWindow) }
-    links.controller?.viewDidMoveToWindow()
+    if let controller = links.controller { controller.appearance.viewDidMoveToWindow(of: controller) }
   }
 
   func setMask(_ view: UIView?) {

@@ -47,6 +47,8 @@ final class ModalPresentation {
   var phase = Phase.none
   var presented: UIViewController?
   weak var presenting: UIViewController?
+  /// What a client's animators show the presented view in, from its presentation on.
+  var container: UIView?
   /// Called when the dismissal that is under way is over.
   var dismissals: [() -> Void] = []
 
@@ -57,7 +59,12 @@ extension UIViewController {
   /// Seconds; ours to choose.
   private static let modalDuration = 0.4
 
-  func show(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+  /// What a presented controller puts into the window.
+  private var cover: UIView? { modal.container ?? viewIfLoaded }
+
+  func show(
+    _ controller: UIViewController, from source: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
     guard let window = viewIfLoaded?.window, modal.presented == nil, controller.modal.presenting == nil,
       controller !== self, controller.parent == nil, controller.viewIfLoaded?.window == nil
     else {
@@ -72,14 +79,14 @@ extension UIViewController {
     controller.modal.phase = .presenting
     let leaves = !controller.modalPresentationStyle.leavesPresenter
     if animated {
-      controller.beginAppearing()
-      if leaves { beginDisappearing() }
+      controller.appearance.hold()
+      if leaves { appearance.begin(false, isAnimated: true, of: self) }
     }
     let finish = { [self] in
       // Dismissed meanwhile: then the presenter stays.
       let isShown = controller.modal.phase == .presenting
       if isShown { controller.modal.phase = .presented }
-      controller.endAppearing()
+      controller.appearance.end(of: controller)
       if isShown, leaves { view.removeFromSuperview() }
       completion?()
     }
@@ -91,7 +98,15 @@ extension UIViewController {
       window.environment.context.enqueue(finish)
       return
     }
-    controller.comeAndGo(in: window, comes: true, change: { window.addSubview(view) }, finish)
+    let delegate = controller.transitioningDelegate
+    if let animator = delegate?.animationController(
+      forPresented: controller, presenting: self, source: source)
+    {
+      let interaction = delegate?.interactionControllerForPresentation(using: animator)
+      animate(controller, comes: true, animator, interaction, in: window, finish)
+    } else {
+      controller.comeAndGo(in: window, comes: true, change: { window.addSubview(view) }, finish)
+    }
   }
 
   func takeAway(animated: Bool, completion: (() -> Void)?) {
@@ -99,43 +114,120 @@ extension UIViewController {
     if let completion { first.modal.dismissals.append(completion) }
     guard first.modal.phase != .dismissing else { return }
     var top = first
-    while let next = top.modal.presented {
-      // Only the foremost one is seen to go.
-      top = next
-    }
+    while let next = top.modal.presented { top = next }
+    // Only the foremost one is seen to go.
     let window = top.viewIfLoaded?.window
     first.modal.phase = .dismissing
     var below: UIViewController? = first
     while let controller = below, controller !== top {
-      controller.viewIfLoaded?.removeFromSuperview()
+      controller.cover?.removeFromSuperview()
       below = controller.modal.presented
     }
-    if animated { top.beginDisappearing() }
-    if viewIfLoaded?.window == nil, let window, let view, let cover = top.viewIfLoaded {
-      if animated { beginAppearing() }
-      view.frame = window.bounds
-      window.insertSubview(view, belowSubview: cover)
+    if animated {
+      top.appearance.begin(false, isAnimated: true, of: top)
+      if viewIfLoaded?.window == nil { appearance.hold() }
     }
     let finish = { [self] in
-      endAppearing()
-      top.viewIfLoaded?.removeFromSuperview()
+      appearance.end(of: self)
+      top.cover?.removeFromSuperview()
       first.forgetPresented()
+      first.modal.container = nil
       modal.presented = nil
       first.modal.presenting = nil
       first.modal.phase = .none
-      let calls = first.modal.dismissals
-      first.modal.dismissals = []
-      for call in calls { call() }
+      first.callDismissals()
     }
+    let delegate = top.transitioningDelegate
+    if animated, let window, let animator = delegate?.animationController(forDismissed: top) {
+      let interaction = delegate?.interactionControllerForDismissal(using: animator)
+      animate(top, comes: false, animator, interaction, in: window, finish)
+      return
+    }
+    if let window, let cover = top.cover { comeBack(in: window, below: cover) }
     guard animated, let window else {
-      top.viewIfLoaded?.removeFromSuperview()
+      top.cover?.removeFromSuperview()
       Environment.current.context.enqueue(finish)
       return
     }
-    top.comeAndGo(in: window, comes: false, change: { top.viewIfLoaded?.isHidden = true }) {
-      top.viewIfLoaded?.isHidden = false
+    top.comeAndGo(in: window, comes: false, change: { top.cover?.isHidden = true }) {
+      top.cover?.isHidden = false
       finish()
     }
+  }
+
+  private func callDismissals() {
+    let calls = modal.dismissals
+    modal.dismissals = []
+    for call in calls { call() }
+  }
+
+  /// Puts the view back below what covered it.
+  private func comeBack(in window: UIWindow, below cover: UIView) {
+    guard let view, view.superview !== window else { return }
+    view.frame = window.bounds
+    window.insertSubview(view, belowSubview: cover)
+  }
+
+  /// Shows a controller coming or going by a client's animator. `finish` is called where it was not taken back.
+  private func animate(
+    _ controller: UIViewController, comes: Bool, _ animator: any UIViewControllerAnimatedTransitioning,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?, in window: UIWindow,
+    _ finish: @escaping () -> Void
+  ) {
+    let container = controller.modal.container ?? UIView(frame: window.bounds)
+    if container.superview == nil {
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      window.addSubview(container)
+      // Whose view goes lies in the container from the begin.
+      let replaces = !controller.modalPresentationStyle.leavesPresenter
+      if let view = comes ? (replaces ? viewIfLoaded : nil) : controller.viewIfLoaded {
+        container.addSubview(view)
+      }
+    }
+    controller.modal.container = container
+    let wasInWindow = viewIfLoaded?.window != nil
+    let transition = ModalTransition(
+      presented: controller, presenter: self, isPresenting: comes, container: container, animator: animator,
+      interaction: interaction
+    ) { [self] didComplete in
+      if comes, didComplete {
+        if let view = controller.view, view.window == nil { container.addSubview(view) }
+        finish()
+      } else if comes {
+        takeBack(controller, container, in: window)
+      } else if didComplete {
+        comeBack(in: window, below: container)
+        finish()
+      } else {
+        // The presenter goes again, if it had come.
+        controller.modal.phase = .presented
+        controller.appearance.begin(true, isAnimated: true, of: controller)
+        if !wasInWindow, viewIfLoaded?.window != nil {
+          appearance.begin(false, isAnimated: true, of: self)
+          viewIfLoaded?.removeFromSuperview()
+        } else if !wasInWindow {
+          appearance.end(of: self)
+        }
+        controller.appearance.end(of: controller)
+        controller.callDismissals()
+      }
+    }
+    transition.start()
+  }
+
+  /// A presentation that its driver cancelled.
+  private func takeBack(_ controller: UIViewController, _ container: UIView, in window: UIWindow) {
+    appearance.begin(true, isAnimated: true, of: self)
+    controller.appearance.begin(false, isAnimated: true, of: controller)
+    comeBack(in: window, below: container)
+    container.removeFromSuperview()
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.appearance.end(of: controller)
+    appearance.end(of: self)
+    controller.modal.container = nil
+    controller.modal.presenting = nil
+    controller.modal.phase = .none
+    modal.presented = nil
   }
 
   /// What a dismissed controller presented is dismissed with it.
@@ -190,12 +282,12 @@ extension UIViewController {
     }
     let isAnimated = duration > 0
     if isAnimated {
-      old.beginDisappearing()
-      new.beginAppearing()
+      old.appearance.begin(false, isAnimated: true, of: old)
+      new.appearance.hold()
     }
     let finish = { (finished: Bool) in
       oldView.removeFromSuperview()
-      new.endAppearing()
+      new.appearance.end(of: new)
       completion?(finished)
     }
     if options.rawValue >> 20 & 0x7 != 0 {

@@ -5,15 +5,11 @@ import QuartzCore
 /// UIViewController.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
-  private enum Appearance { case appearing, appeared, disappearing, disappeared }
-
   private var loadedView: UIView?
   private var isLoading = false
   private var childControllers: [UIViewController] = []
   private weak var parentController: UIViewController?
-  private var appearance = Appearance.disappeared
-  /// Whether the change of appearance that is under way is animated; then whoever animates it says when it is done.
-  private var isAppearanceAnimated = false
+  let appearance = ControllerAppearance()
   /// Who presents it, and whom it presents.
   let modal = ModalPresentation()
 
@@ -93,52 +89,18 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// The view has placed its subviews. For subclasses.
   open func viewDidLayoutSubviews() {}
 
-  /// The view is about to get another window.
-  func viewWillMove(toWindow window: UIWindow?) {
-    if window != nil, appearance == .disappeared {
-      appearance = .appearing
-      viewWillAppear(isAppearanceAnimated)
-    } else if window == nil, appearance == .appeared || appearance == .appearing {
-      appearance = .disappearing
-      viewWillDisappear(isAppearanceAnimated)
-    }
+  /// Says that the view is about to appear or to go, for a container that shows and hides it itself; until
+  /// `endAppearanceTransition` nobody else says so.
+  ///
+  /// - Parameters:
+  ///   - isAppearing: Which of the two.
+  ///   - animated: What the controller is told.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    appearance.begin(isAppearing, isAnimated: animated, of: self)
   }
 
-  /// The view has another window. It has appeared once the next commit has laid it out, or an animation is over.
-  func viewDidMoveToWindow() {
-    if appearance == .disappearing, loadedView?.window == nil {
-      let wasAnimated = isAppearanceAnimated
-      isAppearanceAnimated = false
-      appearance = .disappeared
-      viewDidDisappear(wasAnimated)
-    } else if appearance == .appearing, !isAppearanceAnimated {
-      loadedView?.environment.context.enqueue { [weak self] in
-        guard let self, !isAppearanceAnimated else { return }
-        endAppearing()
-      }
-    }
-  }
-
-  /// The next change of appearance is animated, until `endAppearing` or the view leaves its window.
-  func beginAppearing() { isAppearanceAnimated = true }
-
-  /// The view is about to leave its window by an animation.
-  func beginDisappearing() {
-    guard appearance == .appeared || appearance == .appearing else { return }
-    isAppearanceAnimated = true
-    appearance = .disappearing
-    viewWillDisappear(true)
-  }
-
-  /// The view is shown.
-  func endAppearing() {
-    let wasAnimated = isAppearanceAnimated
-    isAppearanceAnimated = false
-    guard appearance == .appearing else { return }
-    loadedView?.layoutIfNeeded()
-    appearance = .appeared
-    viewDidAppear(wasAnimated)
-  }
+  /// Says that what `beginAppearanceTransition` began has happened.
+  open func endAppearanceTransition() { appearance.end(of: self) }
 
   // MARK: Presenting
 
@@ -158,7 +120,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   ///   - completion: Called after its `viewDidAppear`.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) { farthestAncestor.show(viewControllerToPresent, animated: flag, completion: completion) }
+  ) { farthestAncestor.show(viewControllerToPresent, from: self, animated: flag, completion: completion) }
 
   /// Takes away the controller that this one presents, with all it presents; if it presents none, this one itself.
   /// Nothing, without a call of `completion`, where neither is so.
@@ -171,6 +133,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     let presenter = host.modal.presented != nil ? host : host.modal.presenting
     presenter?.takeAway(animated: flag, completion: completion)
   }
+
+  /// Who animates presenting and dismissing this controller instead of its style; nobody at start.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Whom this controller, or an ancestor, presents.
   open var presentedViewController: UIViewController? { farthestAncestor.modal.presented }
