@@ -56,6 +56,9 @@ package final class RenderTree {
   /// How many layers the tree holds.
   package var layerCount: Int { slots.count }
 
+  /// How many places are taken: by the layers, and by kept looks.
+  package var slotsInUse: Int { nodes.count - free.count }
+
   /// How many animations the layers of the tree hold, finished ones that were not removed included.
   package var animationCount: Int {
     animatedSlots.reduce(0) { $0 + nodes[Int($1)].animations.count }

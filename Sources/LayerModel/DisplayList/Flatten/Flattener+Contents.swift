@@ -7,17 +7,19 @@ extension Flattener {
     _ list: inout DisplayList
   ) {
     let traits = source.traits[Int(place.slot)]
-    let content = source.tree.shownContent[Int(place.slot)]
-    if traits.flags.contains(.dissolves), let parts = content.dissolving {
+    if traits.flags.contains(.dissolves),
+      let parts = source.tree.shownContent[Int(place.slot)].dissolving
+    {
       addDissolve(of: parts, traits, place, isClipped: isClipped, source, &list)
-    } else if let contents = content.contents {
-      addPicture(contents, traits, place, outer: outer, isClipped: isClipped, source, &list)
+    } else {
+      addPicture(nil, traits, place, outer: outer, isClipped: isClipped, source, &list)
     }
   }
 
-  /// One picture: gravity, part, nine-part stretch and filter (D-10…D-16).
+  /// One picture: gravity, part, nine-part stretch and filter (D-10…D-16). `contents`: nil for the layer's own,
+  /// which is looked at only where the list does not have it yet.
   mutating func addPicture(
-    _ contents: Contents, _ traits: DrawTraits, _ place: ItemPlace, outer: FlattenContext, isClipped: Bool,
+    _ contents: Contents?, _ traits: DrawTraits, _ place: ItemPlace, outer: FlattenContext, isClipped: Bool,
     _ source: FlattenSource, _ list: inout DisplayList
   ) {
     let values = source.shown + Int(place.slot)
@@ -54,14 +56,17 @@ extension Flattener {
       usedX = Self.usedPart(traits.naturalWidth, Double(scaleX))
       usedY = Self.usedPart(traits.naturalHeight, Double(scaleY))
       item.content = contentIndex(
-        of: contents, ContentKey(identity: traits.identity, scaleX: scaleX, scaleY: scaleY), &list)
+        of: contents, ContentKey(identity: traits.identity, scaleX: scaleX, scaleY: scaleY), place.slot,
+        source,
+        &list)
     } else {
       let reduction = ContentScale.reduction(max(perUnitX, perUnitY))
       let isEnlarged = max(perUnitX, perUnitY) > 1
       item.isNearest = traits.flags.contains(isEnlarged ? .isNearestEnlarged : .isNearestReduced)
       let level = item.isNearest ? 1 : reduction
       item.content = contentIndex(
-        of: contents, ContentKey(identity: traits.identity, scaleX: level, scaleY: level), &list)
+        of: contents, ContentKey(identity: traits.identity, scaleX: level, scaleY: level), place.slot, source,
+        &list)
     }
     item.uvLimits = SIMD4(
       Float(min(max(part.x, 0), 1) * usedX), Float(min(max(part.y, 0), 1) * usedY),
@@ -117,7 +122,8 @@ extension Flattener {
   }
 
   mutating func contentIndex(
-    of contents: Contents, _ key: ContentKey, _ list: inout DisplayList
+    of contents: Contents?, _ key: ContentKey, _ slot: Int32, _ source: FlattenSource,
+    _ list: inout DisplayList
   ) -> Int32 {
     if key == lastContentKey, lastContentIndex >= 0 { return lastContentIndex }
     lastContentKey = key
@@ -126,11 +132,12 @@ extension Flattener {
       return known
     }
     lastContentIndex = -1
-    let content: DisplayContent.Source =
-      switch contents {
-      case .image(let image): .image(image)
-      case .record(let record): .record(record)
-      }
+    let content: DisplayContent.Source
+    switch contents ?? source.tree.shownContent[Int(slot)].contents {
+    case .image(let image): content = .image(image)
+    case .record(let record): content = .record(record)
+    case nil: return -1
+    }
     var entry = DisplayContent(source: content)
     (entry.scaleX, entry.scaleY) = (key.scaleX, key.scaleY)
     (entry.phaseX, entry.phaseY) = (key.phaseX, key.phaseY)

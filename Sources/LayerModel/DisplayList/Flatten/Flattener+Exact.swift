@@ -23,7 +23,8 @@ extension Flattener {
 
   /// Adds a record's raster. `outer`: where the layer itself is, for contents that need no clip.
   mutating func addRecord(
-    _ contents: Contents, _ grids: (x: PixelGrid, y: PixelGrid), in rect: SIMD4<Double>, _ traits: DrawTraits,
+    _ contents: Contents?, _ grids: (x: PixelGrid, y: PixelGrid), in rect: SIMD4<Double>,
+    _ traits: DrawTraits,
     _ place: ItemPlace, outer: FlattenContext, isClipped: Bool, _ source: FlattenSource,
     _ list: inout DisplayList
   ) {
@@ -34,7 +35,7 @@ extension Flattener {
     let key = ContentKey(
       identity: traits.identity, scaleX: x.scale, scaleY: y.scale, phaseX: Float(x.phase),
       phaseY: Float(y.phase))
-    item.content = contentIndex(of: contents, key, &list)
+    item.content = contentIndex(of: contents, key, place.slot, source, &list)
     // Whole pixels; beyond the content's own edges the raster is transparent.
     let (unitX, unitY) = (rect.z / traits.naturalWidth, rect.w / traits.naturalHeight)
     item.rect = SIMD4(
