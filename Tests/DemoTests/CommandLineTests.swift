@@ -59,7 +59,9 @@ struct CommandLineTests {
     "--snapshot -1:a.png",
     "--dump 1:a.png", "--record a.avi", "--headless --until", "--fps 30", "--scope window", "--until 3",
     "--headless --log-events f", "--headless --stats f", "--headless --until 1 --dump 2:a.json",
-    "--headless --snapshot 1:a.png --snapshot 2:a.png", "--script --headless", "--headless --until 0x10",
+    "--headless --snapshot 1:a.png --snapshot 2:a.png",
+    "--headless --snapshot 1:a.png --snapshot 2:./b/../a.png",
+    "--stats x --log-events ./x", "--script --headless", "--headless --until 0x10",
   ])
   func wrongLinesGiveOneLineAndStatusTwo(line: String) throws {
     let failure = try #require(complaint(line))

@@ -91,7 +91,7 @@ package struct CommandLineParser {
     files += [options.eventLogFile, options.statisticsFile].compactMap { $0 }
     if case .movie(let file) = options.recording { files.append(file) }
     var seen: Set<String> = []
-    for file in files where !seen.insert(file).inserted {
+    for file in files where !seen.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted {
       throw .usage("\(quoted(file)) would be written twice")
     }
   }
@@ -172,7 +172,7 @@ package struct CommandLineParser {
 
   private mutating func recording(_ option: String) throws(RunFailure) -> RunOptions.Recording {
     let path = try value(of: option)
-    let ending = (path as NSString).pathExtension.lowercased()
+    let ending = PathName(path).ending.lowercased()
     switch ending {
     case "gif", "mp4": return .movie(file: path)
     case "": return .pictures(directory: path)

@@ -7,7 +7,7 @@ package struct WholeFile: Sendable {
   package init(path: String) { self.path = path }
 
   private var directory: String {
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = PathName(path).directory
     return parent.isEmpty ? "." : parent
   }
 
@@ -28,8 +28,7 @@ package struct WholeFile: Sendable {
 
   /// Where to write until `publish`. Hidden, and ending as the file does, because some writers go by the ending.
   package var temporaryPath: String {
-    let name = (path as NSString).lastPathComponent
-    return directory + "/.\(ProcessInfo.processInfo.processIdentifier)-" + name
+    directory + "/.\(ProcessInfo.processInfo.processIdentifier)-" + PathName(path).name
   }
 
   package func write(_ data: Data) throws(RunFailure) { try Self.write([(self, data)]) }

@@ -54,8 +54,8 @@ package final class AssetLibrary: Sendable {
   }
 
   private func load(_ name: String, in directory: URL, wanted: Int) -> UIImage? {
-    let given = (name as NSString).pathExtension.lowercased()
-    let stem = Self.extensions.contains(given) ? (name as NSString).deletingPathExtension : name
+    let given = PathName(name).ending.lowercased()
+    let stem = Self.extensions.contains(given) ? String(name.dropLast(given.count + 1)) : name
     let endings = Self.extensions.contains(given) ? [given] : Self.extensions
     let larger = Self.scales.filter { $0 >= wanted }, smaller = Self.scales.filter { $0 < wanted }.reversed()
     for scale in larger + smaller {

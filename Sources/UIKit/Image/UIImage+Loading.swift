@@ -33,7 +33,7 @@ extension UIImage {
   /// The picture in a file; "@2x" and "@3x" before the extension tell its scale. Nil where it cannot be read.
   public convenience init?(contentsOfFile path: String) {
     guard let picture = try? ImageDecoder.decode(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let stem = PathName(path).stem
     let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
     self.init(cgImage: picture, scale: scale, orientation: .up)
   }
