@@ -6,25 +6,35 @@ extension SDLPlatform {
   private static let coarseMargin = 0.002
 
   package func wait(until deadline: Double?) -> [PlatformEvent] {
+    var events: [PlatformEvent] = []
     if queueMustBePolled {
       signal.sleep(until: deadline, clock: clock)
     } else if let deadline {
       let coarse = deadline - clock.now - SDLPlatform.coarseMargin
-      if coarse >= 0.001 {
-        if SDL_WaitEventTimeout(nil, Int32(min(coarse, 86_400) * 1000)) == 1 { return drain() }
+      if coarse >= 0.001, waitForEvent(Int32(min(coarse, 86_400) * 1000), into: &events) {
+        drain(into: &events)
+        return events
       }
       PreciseSleep.until(deadline)
     } else {
-      SDL_WaitEventTimeout(nil, -1)
+      _ = waitForEvent(-1, into: &events)
     }
-    return drain()
+    drain(into: &events)
+    return events
   }
 
-  private func drain() -> [PlatformEvent] {
-    var events: [PlatformEvent] = []
+  /// At most so many milliseconds; -1 is for ever. The event is taken at once: SDL marks the end of each look at its
+  /// queue by an event of its own, and a wait that takes nothing would find that the next time and return for it.
+  private func waitForEvent(_ milliseconds: Int32, into events: inout [PlatformEvent]) -> Bool {
+    var event = SDL_Event()
+    guard SDL_WaitEventTimeout(&event, milliseconds) == 1 else { return false }
+    translate(event, into: &events)
+    return true
+  }
+
+  private func drain(into events: inout [PlatformEvent]) {
     var event = SDL_Event()
     while SDL_PollEvent(&event) == 1 { translate(event, into: &events) }
-    return events
   }
 
   /// SDL stamps events in milliseconds since its own start.
