@@ -20,7 +20,7 @@ extension LayerContext {
     report(
       "fontFamily.\(choice.family)",
       found.isEmpty
-        ? "No font is installed\(hint); boxes stand for all letters."
+        ? "No font is installed\(hint); text is not drawn."
         : "The font \(choice.family) is not installed\(hint); \(found) is used instead.")
   }
 

@@ -24,7 +24,7 @@ final class PictureRecording: Recording, @unchecked Sendable {
     self.interruption = interruption
     places = DispatchSemaphore(value: max(1, min(8, ProcessInfo.processInfo.activeProcessorCount)))
     // Files move within one file system only: where the directory is there, they wait inside it.
-    let parent = (directory as NSString).deletingLastPathComponent
+    let parent = PathName(directory).directory
     let place = FileManager.default.fileExists(atPath: directory) ? directory : parent.isEmpty ? "." : parent
     temporary = "\(place)/.\(ProcessInfo.processInfo.processIdentifier)-frames"
     do {
@@ -116,7 +116,11 @@ final class PictureRecording: Recording, @unchecked Sendable {
   private static func remove(_ directory: String) {
     let gone = directory + "-gone"
     rename(directory, gone)
-    try? FileManager.default.removeItem(atPath: gone)
+    // Files that were just being opened still come.
+    for _ in 0..<50 where FileManager.default.fileExists(atPath: gone) {
+      try? FileManager.default.removeItem(atPath: gone)
+      usleep(1000)
+    }
   }
 
   private func settle() {

@@ -22,13 +22,15 @@ package class DemoScreen: UIViewController {
   }
 
   /// A quiet line at the top that says what to do.
-  package func addHint(_ text: String) {
+  @discardableResult
+  package func addHint(_ text: String) -> UILabel {
     let hint = UILabel(frame: CGRect(x: 20, y: 18, width: view.bounds.width - 40, height: 20))
     hint.text = text
     hint.textAlignment = .center
     hint.font = .systemFont(ofSize: 13, weight: .medium)
     hint.textColor = UIColor(red: 0.17, green: 0.18, blue: 0.26, alpha: 0.55)
     view.addSubview(hint)
+    return hint
   }
 
   /// Periodic work that pauses with the stage and ends with the screen.

@@ -20,6 +20,8 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
   private var fading: [RingView] = []
   private var pending: [StageTimer] = []
   private var isSearching = false
+  /// Out of the rings' way.
+  private var hint: UILabel?
 
   package override var controls: [StageControl] {
     [.button("Rings −", fewerButton), .button("Rings +", moreButton)] + StageControl.segments(colorSelector)
@@ -42,7 +44,7 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
     countLabel.font = .systemFont(ofSize: 14, weight: .medium)
     countLabel.textColor = UIColor(red: 0.17, green: 0.18, blue: 0.26, alpha: 1)
     changeCount(by: 0)
-    addHint("Tap to start, tap to stop")
+    hint = addHint("Tap to start, tap to stop")
     for view in [fewerButton, countLabel, moreButton, colorSelector] { self.view.addSubview(view) }
     let tap = UITapGestureRecognizer { [weak self] _ in self?.toggle() }
     tap.delegate = self
@@ -67,7 +69,10 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
 
   private func toggle() {
     isSearching ? stop() : start()
+    updateHint()
   }
+
+  private func updateHint() { hint?.isHidden = isSearching || !fading.isEmpty }
 
   // MARK: Rings
 
@@ -121,6 +126,7 @@ package final class RadarScreen: DemoScreen, UIGestureRecognizerDelegate {
     } completion: { [weak self] _ in
       ring.removeFromSuperview()
       self?.fading.removeAll { $0 === ring }
+      self?.updateHint()
     }
   }
 

@@ -3,6 +3,7 @@ import UIKit
 /// A screen in the list: picture, title, idea, and the key that shows it.
 final class ScreenListEntry: UIControl, Themed {
   static let height: CGFloat = 76
+  private static let balloonShare: CGFloat = 0.62
 
   let name: ScreenName
   private let picture = UIImageView()
@@ -20,6 +21,11 @@ final class ScreenListEntry: UIControl, Themed {
     tile.isUserInteractionEnabled = false
     picture.contentMode = .scaleAspectFit
     artwork.provide(info.picture, to: picture) { $0.image = $1 }
+    // The balloon without its string: what is left is as large as the other pictures.
+    if info.name == .balloons {
+      picture.layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: Self.balloonShare)
+      picture.contentMode = .scaleToFill
+    }
     if info.name == .avatar {
       picture.layer.cornerRadius = 18
       picture.layer.masksToBounds = true
@@ -51,6 +57,10 @@ final class ScreenListEntry: UIControl, Themed {
     tile.frame = CGRect(
       x: isNarrow ? (bounds.width - side) / 2 : 12, y: (bounds.height - side) / 2, width: side, height: side)
     picture.frame = tile.frame.insetBy(dx: 6, dy: 6)
+    if name == .balloons {
+      let width = picture.frame.height * 40 / (88 * Self.balloonShare)
+      picture.frame = picture.frame.insetBy(dx: (picture.frame.width - width) / 2, dy: 0)
+    }
     for view in [title, idea, key] { view.isHidden = isNarrow }
     let x = tile.frame.maxX + 12
     title.frame = CGRect(x: x, y: 11, width: max(0, bounds.width - x - 34), height: 20)
