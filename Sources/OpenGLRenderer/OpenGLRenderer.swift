@@ -18,6 +18,10 @@ package final class OpenGLRenderer: Renderer {
   private let scratch = FrameScratch()
   private var picture: GLTarget?
   private let largestSize: Int
+  /// Software drivers copy their one back buffer at each swap: what the window showed stays in it.
+  private let keepsBackBuffer: Bool
+  /// What was drawn since the picture last went to the window.
+  private var unshown = PixelRect.empty
 
   /// Throws `PlatformError.noOpenGL` where the driver cannot do what is needed, or only far slower than software
   /// drawing would.
@@ -33,6 +37,7 @@ package final class OpenGLRenderer: Renderer {
     let number = version.split(separator: " ").first { $0.first?.isNumber == true } ?? ""
     name = isES ? "OpenGL ES \(number) (\(driver))" : "OpenGL \(number) (\(driver))"
     largestSize = gl.integer(GL_MAX_TEXTURE_SIZE)
+    keepsBackBuffer = driver.hasPrefix("llvmpipe")
     programs = ProgramLibrary(isES: isES)
     vertices = VertexStream(gl)
     try warmUp()
@@ -74,6 +79,7 @@ package final class OpenGLRenderer: Renderer {
     gl.clearColor(background.x, background.y, background.z, background.w)
     gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
     try drawer.run()
+    unshown = unshown.union(area)
     try checkErrors()
   }
 
@@ -92,16 +98,22 @@ package final class OpenGLRenderer: Renderer {
     throw PlatformError.noOpenGL("the driver reports error \(error)")
   }
 
+  /// Copies the picture, or what changed of it where the window still has the rest.
   func drawToWindow(width: Int, height: Int) throws {
     guard let picture else { return }
+    let whole = PixelRect(
+      minX: 0, minY: 0, maxX: min(width, picture.width), maxY: min(height, picture.height))
+    let area = keepsBackBuffer ? unshown.intersection(whole) : whole
+    unshown = .empty
     gl.disable(GLenum(GL_SCISSOR_TEST))
     gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), picture.framebuffer)
     gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
-    let (wide, high) = (GLint(min(width, picture.width)), GLint(min(height, picture.height)))
+    let (left, right) = (GLint(area.minX), GLint(area.maxX))
+    let (top, bottom) = (GLint(area.minY), GLint(area.maxY))
     // The window's row 0 is the bottom.
     gl.blitFramebuffer(
-      0, 0, wide, high, 0, GLint(height), wide, GLint(height) - high, GLbitfield(GL_COLOR_BUFFER_BIT),
-      GLenum(GL_NEAREST))
+      left, top, right, bottom, left, GLint(height) - top, right, GLint(height) - bottom,
+      GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     try checkErrors()
   }
 

@@ -7,6 +7,8 @@ final class DrawPlan {
   struct Batch {
     var variant: ShaderVariant
     var content: Int32
+    /// The table that a shadow is looked up in.
+    var shadow: ShadowTable.Key?
     var isNearest: Bool
     var clip: Int32
     var scissor: PixelRect
@@ -44,7 +46,14 @@ final class DrawPlan {
     open = nil
     seen.removeAll(keepingCapacity: true)
     seen.append(damage)
+    // How deep inside a group that cannot be seen.
+    var unseen = 0
     for command in list.commands {
+      if unseen > 0 {
+        if case .beginGroup = command { unseen += 1 }
+        if case .endGroup = command { unseen -= 1 }
+        continue
+      }
       switch command {
       case .draw(let first, let count):
         let items = Int(first)..<(Int(first) + Int(count))
@@ -52,6 +61,11 @@ final class DrawPlan {
       case .beginGroup(let index):
         close()
         let group = list.groups[Int(index)]
+        let reach = group.reach.pixels.intersection(clips.scissor(of: group.clip))
+        if reach.intersection(seen[seen.count - 1]).isEmpty {
+          unseen = 1
+          continue
+        }
         // A blur carries what lies outside the damage into it: such a group is drawn whole.
         let bounds = PixelRect(group.pixelBounds)
         let visible = group.castsShadow ? bounds : bounds.intersection(seen[seen.count - 1])
@@ -101,18 +115,20 @@ final class DrawPlan {
       }
       let isNearest = item.isNearest && variant.samplesContent
       let content = variant.usesContent ? item.content : -1
+      let shadow = variant == .tableShadow ? ShadowTable.Key(item) : nil
       let first = vertices.quadCount
       addQuads(item, vertices, cells)
       let count = vertices.quadCount - first
       if var batch = open, batch.variant == variant, batch.content == content, batch.clip == item.clip,
-        batch.isNearest == isNearest
+        batch.isNearest == isNearest, batch.shadow == shadow
       {
         batch.quadCount += count
         open = batch
       } else {
         close()
         open = Batch(
-          variant: variant, content: content, isNearest: isNearest, clip: item.clip, scissor: scissor,
+          variant: variant, content: content, shadow: shadow, isNearest: isNearest, clip: item.clip,
+          scissor: scissor,
           firstQuad: first, quadCount: count)
       }
     }
@@ -131,6 +147,7 @@ final class DrawPlan {
       let simpler = part.isPlain ? variant.withoutEdges : variant
       let batch = Batch(
         variant: simpler, content: simpler.usesContent ? item.content : -1,
+        shadow: simpler == .tableShadow ? ShadowTable.Key(item) : nil,
         isNearest: item.isNearest && simpler.samplesContent, clip: part.isPlain ? -1 : item.clip,
         scissor: part.area, firstQuad: first, quadCount: count)
       steps.append(.batch(batch))

@@ -82,6 +82,10 @@ struct FrameDrawer {
       gl.activeTexture(GLenum(GL_TEXTURE0))
       guard textures.bind(gl, batch.content, of: list, isNearest: batch.isNearest) != 0 else { return }
     }
+    if let key = batch.shadow {
+      gl.activeTexture(GLenum(GL_TEXTURE0))
+      textures.bind(gl, key)
+    }
     let program = try use(batch.variant, clip: batch.clip)
     if batch.variant == .gradient { setGradient(program, list.contents[Int(batch.content)]) }
     setScissor(batch.scissor)

@@ -22,6 +22,7 @@ final class TextureStore {
   private var entries: [RasterKey: Entry] = [:]
   private var byteCount = 0
   private var frame = 0
+  private var shadows = ShadowTables<GLuint>()
   /// The keys of the frame's contents, by index.
   private var keys: [RasterKey] = []
 
@@ -30,6 +31,7 @@ final class TextureStore {
 
   func begin(_ gl: GLFunctions, _ list: DisplayList) {
     frame += 1
+    shadows.beginFrame { delete(gl, $0) }
     keys.removeAll(keepingCapacity: true)
     for content in list.contents { keys.append(RasterKey(content)) }
     if frame.isMultiple(of: TextureStore.shapePatience) || byteCount > TextureStore.budget { trim(gl) }
@@ -90,7 +92,21 @@ final class TextureStore {
     drop(gl) { $1.lastUse < frame && $1.lastUse <= limit }
   }
 
-  func destroy(_ gl: GLFunctions) { drop(gl) { _, _ in true } }
+  func destroy(_ gl: GLFunctions) {
+    drop(gl) { _, _ in true }
+    shadows.removeAll { delete(gl, $0) }
+  }
+
+  /// Binds a shadow's table to the current unit.
+  func bind(_ gl: GLFunctions, _ key: ShadowTable.Key) {
+    let texture = shadows.value(for: key) { GLTexture.make(gl, ShadowTable(key)) }
+    gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+  }
+
+  private func delete(_ gl: GLFunctions, _ texture: GLuint) {
+    var texture = texture
+    gl.deleteTextures(1, &texture)
+  }
 
   private func drop(_ gl: GLFunctions, _ isUnwanted: (RasterKey, Entry) -> Bool) {
     for (key, entry) in entries where isUnwanted(key, entry) {

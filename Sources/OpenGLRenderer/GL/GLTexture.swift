@@ -1,5 +1,6 @@
 import CGLHeaders
 import CoreGraphics
+import RenderServer
 
 /// Making and filling textures.
 enum GLTexture {
@@ -27,6 +28,21 @@ enum GLTexture {
     gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_R), GL_BLUE)
     gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_B), GL_RED)
     setSampling(gl, filter: filter)
+    return texture
+  }
+
+  /// A texture of a table, one number a texel.
+  static func make(_ gl: GLFunctions, _ table: ShadowTable) -> GLuint {
+    var texture: GLuint = 0
+    gl.genTextures(1, &texture)
+    gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+    gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
+    table.values.withUnsafeBytes { bytes in
+      gl.texImage2D(
+        GLenum(GL_TEXTURE_2D), 0, GL_R16F, GLsizei(table.columns), GLsizei(table.rows), 0, GLenum(GL_RED),
+        GLenum(GL_FLOAT), bytes.baseAddress)
+    }
+    setSampling(gl, filter: GL_LINEAR)
     return texture
   }
 }

@@ -1,3 +1,5 @@
+import RenderServer
+
 /// The formulas of painting, in GLSL.
 ///
 /// The twin of `Coverage` in the software renderer: same names, same order, same numbers. Change both or neither; a
@@ -44,8 +46,9 @@ enum CoverageSource {
 
     """
 
-  /// 4 to 7.
-  static let shadow = """
+  /// 4, and 7 for square corners: a program of its own, because a software driver would work out the sum for round
+  /// ones, too.
+  static let squareShadow = """
     float erf(float value) {
       float a = abs(value);
       float base = 1.0 + (0.278393 + (0.230389 + (0.000972 + 0.078108 * a) * a) * a) * a;
@@ -54,6 +57,18 @@ enum CoverageSource {
       return value < 0.0 ? -result : result;
     }
 
+    float squareShadowCoverage(vec2 p, vec4 rect, float sigma) {
+      vec2 extent = rect.zw / 2.0;
+      vec2 from = p - rect.xy - extent;
+      float scale = 0.70710678 / sigma;
+      return 0.25 * (erf((from.x + extent.x) * scale) - erf((from.x - extent.x) * scale))
+        * (erf((from.y + extent.y) * scale) - erf((from.y - extent.y) * scale));
+    }
+
+    """
+
+  /// 5 to 7.
+  static let shadow = """
     float rowInset(float beyond, float radius) {
       float into = max(0.0, beyond + radius);
       return radius - sqrt(max(0.0, radius * radius - into * into));
@@ -71,10 +86,7 @@ enum CoverageSource {
       vec2 extent = rect.zw / 2.0;
       vec2 from = p - rect.xy - extent;
       float scale = 0.70710678 / sigma;
-      if (radii.x + radii.y + radii.z + radii.w == 0.0) {
-        return 0.25 * (erf((from.x + extent.x) * scale) - erf((from.x - extent.x) * scale))
-          * (erf((from.y + extent.y) * scale) - erf((from.y - extent.y) * scale));
-      }
+      if (radii.x + radii.y + radii.z + radii.w == 0.0) return squareShadowCoverage(p, rect, sigma);
       float first = min(max(-3.0 * sigma, from.y - extent.y), from.y + extent.y);
       float last = min(max(3.0 * sigma, from.y - extent.y), from.y + extent.y);
       float step = (last - first) / float(shadowSamples);
@@ -85,6 +97,17 @@ enum CoverageSource {
         sum += weight * shadowRow(vec2(from.x, from.y - low - step / 2.0), extent, radii, scale);
       }
       return sum;
+    }
+
+    """
+
+  /// 7b. The content is the `ShadowTable`.
+  static let shadowTable = """
+    float shadowTableCoverage(vec2 p, vec4 rect, float sigma) {
+      vec2 extent = rect.zw / 2.0;
+      vec2 depth = extent - abs(p - rect.xy - extent);
+      vec2 place = (depth / sigma + \(ShadowTable.outside)) * \(ShadowTable.perSigma);
+      return texture(u_content, (place + 0.5) / vec2(textureSize(u_content, 0))).r;
     }
 
     """

@@ -46,7 +46,9 @@ enum ShaderSource {
     if variant.needsShapes || clips > 0 { text += CoverageSource.shapes }
     if variant.samplesContent { text += CoverageSource.content }
     if variant == .gradient { text += CoverageSource.gradient }
+    if variant == .shadow || variant == .squareShadow { text += CoverageSource.squareShadow }
     if variant == .shadow { text += CoverageSource.shadow }
+    if variant == .tableShadow { text += CoverageSource.shadowTable }
     if variant == .blur { text += "uniform vec4 u_taps[\(BlurPlan.mostTaps)];\nuniform int u_tapCount;\n" }
     if clips > 0 { text += CoverageSource.clips(most: clips) }
     text += "void main() {\n" + body(variant) + "\n"
@@ -101,6 +103,10 @@ enum ShaderSource {
       """
     case .shadow:
       "vec4 color = v_color * min(1.0, shadowCoverage(v_point, v_rect, v_radii, v_detail.y));"
+    case .squareShadow:
+      "vec4 color = v_color * min(1.0, squareShadowCoverage(v_point, v_rect, v_detail.y));"
+    case .tableShadow:
+      "vec4 color = v_color * min(1.0, shadowTableCoverage(v_point, v_rect, v_detail.y));"
     case .group:
       """
       ivec2 place = ivec2(floor(gl_FragCoord.xy + u_origin - u_contentOrigin));
@@ -148,7 +154,8 @@ extension ShaderVariant {
   fileprivate var needsShapes: Bool {
     switch self {
     case .smooth, .rounded, .border, .smoothImage, .gradient: true
-    case .solid, .image, .shadow, .group, .maskedGroup, .blur, .groupShadow, .maskedGroupShadow: false
+    case .solid, .image, .shadow, .squareShadow, .tableShadow, .group, .maskedGroup, .blur, .groupShadow, .maskedGroupShadow:
+      false
     }
   }
 }

@@ -1,4 +1,5 @@
 import LayerModel
+import RenderServer
 
 /// The small programs that items are drawn with. Kept apart because a software driver executes both sides of
 /// every condition.
@@ -16,6 +17,10 @@ enum ShaderVariant: Int, CaseIterable, Sendable {
   case smoothImage
   case gradient
   case shadow
+  /// A shadow with square corners.
+  case squareShadow
+  /// A shadow with round corners that are alike, looked up in a table.
+  case tableShadow
   /// A group's picture onto the target below, through its mask if it has one.
   case group
   case maskedGroup
@@ -27,7 +32,8 @@ enum ShaderVariant: Int, CaseIterable, Sendable {
 
   /// Those that a first frame is likely to need.
   static let common: [ShaderVariant] = [
-    .solid, .smooth, .rounded, .border, .image, .smoothImage, .shadow, .group,
+    .solid, .smooth, .rounded, .border, .image, .smoothImage, .squareShadow, .tableShadow,
+    .group,
   ]
   static let commonlyClipped: [ShaderVariant] = [.solid, .image, .smoothImage]
 
@@ -52,7 +58,8 @@ enum ShaderVariant: Int, CaseIterable, Sendable {
     case .border: self = .border
     case .image: self = isRound || item.isSmooth ? .smoothImage : .image
     case .gradient: self = .gradient
-    case .shadow: self = .shadow
+    case .shadow:
+      self = !isRound ? .squareShadow : ShadowTable.Key(item) == nil ? .shadow : .tableShadow
     }
   }
 }

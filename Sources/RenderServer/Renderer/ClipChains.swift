@@ -61,6 +61,12 @@ package struct ClipChains {
 }
 
 extension DisplayClip {
+  /// The pixels that the clip leaves anything of.
+  package var touchedPixels: PixelRect {
+    if let scissor { return PixelRect(scissor) }
+    return limits.touched
+  }
+
   /// The pixels the clip touches at all, and a rectangle of pixels that it leaves whole.
   fileprivate var limits: (touched: PixelRect, whole: PixelRect) {
     guard fromDevice.isAffine, let map = fromDevice.inverse else { return (ClipChains.everywhere, .empty) }

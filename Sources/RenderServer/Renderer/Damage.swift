@@ -10,36 +10,132 @@ package enum Damage {
   package static func between(_ old: DisplayList?, _ new: DisplayList) -> PixelRect? {
     guard let old, old.width == new.width, old.height == new.height, old.background == new.background
     else { return nil }
-    let (before, after) = (DamageUnits(old), DamageUnits(new))
-    let shorter = min(before.count, after.count)
-    var area = PixelRect.empty
-    var head = 0
-    while head < shorter, before.key(head) == after.key(head) {
-      if !before.equal(head, after, head) {
-        area = area.union(before.box(head)).union(after.box(head))
+    let screen = PixelRect(minX: 0, minY: 0, maxX: new.width, maxY: new.height)
+    return old.items.withUnsafeBufferPointer { oldItems in
+      new.items.withUnsafeBufferPointer { newItems in
+        between(DamageUnits(old, oldItems), DamageUnits(new, newItems)).intersection(screen)
       }
-      head += 1
     }
-    var tail = 0
-    while tail < shorter - head,
-      before.key(before.count - 1 - tail) == after.key(after.count - 1 - tail)
-    {
-      let (one, other) = (before.count - 1 - tail, after.count - 1 - tail)
-      if !before.equal(one, after, other) { area = area.union(before.box(one)).union(after.box(other)) }
-      tail += 1
+  }
+
+  private static func between(_ before: DamageUnits, _ after: DamageUnits) -> PixelRect {
+    var area = PixelRect.empty
+    func compare(_ old: DamageUnits.Unit, _ new: DamageUnits.Unit) {
+      if !before.equal(old, after, new) { area = area.union(before.box(old)).union(after.box(new)) }
     }
-    for index in head..<before.count - tail { area = area.union(before.box(index)) }
-    for index in head..<after.count - tail { area = area.union(after.box(index)) }
-    return area.intersection(PixelRect(minX: 0, minY: 0, maxX: new.width, maxY: new.height))
+    var (one, other) = (DamageUnits.Place(), DamageUnits.Place())
+    var (oneEnd, otherEnd) = (before.end, after.end)
+    while true {
+      var (oneNext, otherNext) = (one, other)
+      guard let old = before.next(&oneNext, until: oneEnd), let new = after.next(&otherNext, until: otherEnd),
+        before.key(old) == after.key(new)
+      else { break }
+      compare(old, new)
+      (one, other) = (oneNext, otherNext)
+    }
+    while true {
+      var (oneLast, otherLast) = (oneEnd, otherEnd)
+      guard let old = before.previous(&oneLast, from: one), let new = after.previous(&otherLast, from: other),
+        before.key(old) == after.key(new)
+      else { break }
+      compare(old, new)
+      (oneEnd, otherEnd) = (oneLast, otherLast)
+    }
+    while let unit = before.next(&one, until: oneEnd) { area = area.union(before.box(unit)) }
+    while let unit = after.next(&other, until: otherEnd) { area = area.union(after.box(unit)) }
+    return area
   }
 }
 
-/// A list as a row of things drawn one over the other: items, and whole groups.
+/// A list as a row of things drawn one over the other: items, and whole groups. Walked from both ends, without a
+/// copy.
 private struct DamageUnits {
   enum Unit {
     case item(Int)
     /// The group's commands, from its begin to its end.
     case group(Int, commands: Range<Int>)
+  }
+
+  /// Before an item of a command, or before the command.
+  struct Place {
+    var command = 0
+    var item = 0
+
+    func isBefore(_ other: Place) -> Bool {
+      command < other.command || (command == other.command && item < other.item)
+    }
+  }
+
+  let list: DisplayList
+  private let items: UnsafePointer<DisplayItem>?
+
+  init(_ list: DisplayList, _ items: UnsafeBufferPointer<DisplayItem>) {
+    (self.list, self.items) = (list, items.baseAddress)
+  }
+
+  var end: Place { Place(command: list.commands.count, item: 0) }
+
+  /// The unit that begins at a place, which moves behind it.
+  func next(_ place: inout Place, until end: Place) -> Unit? {
+    while place.isBefore(end) {
+      switch list.commands[place.command] {
+      case .draw(let first, let count):
+        if place.item < Int(count) {
+          place.item += 1
+          return .item(Int(first) + place.item - 1)
+        }
+      case .beginGroup(let index):
+        let begin = place.command
+        place = Place(command: groupEnd(begin) + 1, item: 0)
+        return .group(Int(index), commands: begin..<place.command)
+      case .beginMask, .endGroup:
+        break
+      }
+      place = Place(command: place.command + 1, item: 0)
+    }
+    return nil
+  }
+
+  /// The unit that ends at a place, which moves before it.
+  func previous(_ place: inout Place, from start: Place) -> Unit? {
+    while start.isBefore(place) {
+      if place.item > 0, case .draw(let first, _) = list.commands[place.command] {
+        place.item -= 1
+        return .item(Int(first) + place.item)
+      }
+      let command = place.command - 1
+      place = Place(command: command, item: 0)
+      switch list.commands[command] {
+      case .draw(_, let count):
+        place.item = Int(count)
+      case .endGroup(let index):
+        place.command = groupBegin(command)
+        return .group(Int(index), commands: place.command..<command + 1)
+      case .beginGroup, .beginMask:
+        break
+      }
+    }
+    return nil
+  }
+
+  private func groupEnd(_ begin: Int) -> Int {
+    var depth = 0
+    for command in begin..<list.commands.count {
+      if case .beginGroup = list.commands[command] { depth += 1 }
+      if case .endGroup = list.commands[command] { depth -= 1 }
+      if depth == 0 { return command }
+    }
+    return list.commands.count - 1
+  }
+
+  private func groupBegin(_ end: Int) -> Int {
+    var depth = 0
+    for command in stride(from: end, through: 0, by: -1) {
+      if case .endGroup = list.commands[command] { depth += 1 }
+      if case .beginGroup = list.commands[command] { depth -= 1 }
+      if depth == 0 { return command }
+    }
+    return 0
   }
 
   struct Key: Equatable {
@@ -48,43 +144,16 @@ private struct DamageUnits {
     var kind: DisplayItem.Kind?
   }
 
-  let list: DisplayList
-  private var units: [Unit] = []
-
-  init(_ list: DisplayList) {
-    self.list = list
-    units.reserveCapacity(list.items.count)
-    var depth = 0
-    var start = 0
-    for (place, command) in list.commands.enumerated() {
-      switch command {
-      case .draw(let first, let count):
-        guard depth == 0 else { continue }
-        for index in Int(first)..<Int(first + count) { units.append(.item(index)) }
-      case .beginGroup:
-        if depth == 0 { start = place }
-        depth += 1
-      case .beginMask:
-        continue
-      case .endGroup(let index):
-        depth -= 1
-        if depth == 0 { units.append(.group(Int(index), commands: start..<place + 1)) }
-      }
-    }
-  }
-
-  var count: Int { units.count }
-
-  func key(_ index: Int) -> Key {
-    switch units[index] {
+  func key(_ unit: Unit) -> Key {
+    switch unit {
     case .item(let item): Key(layer: list.items[item].layer, kind: list.items[item].kind)
     case .group(let group, _): Key(layer: list.groups[group].layer, kind: nil)
     }
   }
 
   /// The pixels the unit may touch.
-  func box(_ index: Int) -> PixelRect {
-    switch units[index] {
+  func box(_ unit: Unit) -> PixelRect {
+    switch unit {
     case .item(let place):
       let item = list.items[place]
       let reach = item.kind == .shadow ? 3 * Double(item.blur) : 0
@@ -102,14 +171,14 @@ private struct DamageUnits {
     var box = box
     var index = first
     while index >= 0 {
-      if let scissor = list.clips[Int(index)].scissor { box = box.intersection(PixelRect(scissor)) }
+      box = box.intersection(list.clips[Int(index)].touchedPixels)
       index = list.clips[Int(index)].parent
     }
     return box
   }
 
-  func equal(_ index: Int, _ other: DamageUnits, _ otherIndex: Int) -> Bool {
-    switch (units[index], other.units[otherIndex]) {
+  func equal(_ unit: Unit, _ other: DamageUnits, _ otherUnit: Unit) -> Bool {
+    switch (unit, otherUnit) {
     case (.item(let one), .item(let two)):
       return equalItems(one, other, two)
     case (.group(_, let one), .group(_, let two)):
@@ -138,12 +207,16 @@ private struct DamageUnits {
   }
 
   private func equalItems(_ place: Int, _ other: DamageUnits, _ otherPlace: Int) -> Bool {
-    var (one, two) = (list.items[place], other.list.items[otherPlace])
-    guard equalContents(one.content, other, two.content), equalClips(one.clip, other, two.clip) else {
-      return false
+    guard let one = items?.advanced(by: place), let two = other.items?.advanced(by: otherPlace),
+      equalContents(one.pointee.content, other, two.pointee.content),
+      equalClips(one.pointee.clip, other, two.pointee.clip)
+    else { return false }
+    if one.pointee.content == two.pointee.content, one.pointee.clip == two.pointee.clip {
+      return one.pointee == two.pointee
     }
-    (one.content, two.content, one.clip, two.clip) = (-1, -1, -1, -1)
-    return one == two
+    var same = two.pointee
+    (same.content, same.clip) = (one.pointee.content, one.pointee.clip)
+    return one.pointee == same
   }
 
   private func equalContents(_ one: Int32, _ other: DamageUnits, _ two: Int32) -> Bool {

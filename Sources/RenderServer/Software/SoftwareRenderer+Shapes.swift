@@ -115,10 +115,40 @@ extension SoftwareRenderer {
     let sigma = item.blur
     guard sigma > 0, let scan = PixelScan(item, reach: 3 * sigma, clips, target.scissor) else { return }
     let (color, rect, radii) = (item.color, item.rect, item.radii)
+    if let table = shadowTable(item) { return shadow(item, scan, target, table) }
     if scan.isUpright { return uprightShadow(item, scan, target) }
     scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
       let coverage = min(1, clip * Coverage.shadowCoverage(x, y, rect, radii, sigma))
       if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
+    }
+  }
+
+  /// Looked up: along the pixels row by row, anywhere else point by point.
+  private func shadow(_ item: DisplayItem, _ scan: PixelScan, _ target: Target, _ table: ShadowTable) {
+    let (color, rect, sigma) = (item.color, item.rect, item.blur)
+    let (halfX, halfY) = (rect.z / 2, rect.w / 2)
+    let (middleX, middleY) = (rect.x + halfX, rect.y + halfY)
+    guard scan.isUpright else {
+      table.values.withUnsafeBufferPointer { values in
+        guard let values = values.baseAddress else { return }
+        scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
+          let coverage =
+            clip * table.value(values, halfX - abs(x - middleX), halfY - abs(y - middleY), sigma)
+          if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, min(1, coverage)), pixel.pointee) }
+        }
+      }
+      return
+    }
+    withCoverageRow(table.columns) { row in
+      for y in scan.area.minY..<scan.area.maxY {
+        let itemY = Float((Double(y) + 0.5) * scan.inverse.m22 + scan.inverse.m32)
+        table.blendRows(halfY - abs(itemY - middleY), sigma, into: row)
+        scan.forEachPixel(ofRow: y, in: (scan.area.minX, scan.area.maxX), target.surface) {
+          pixel, x, _, _, clip in
+          let coverage = clip * table.value(row, halfX - abs(x - middleX), sigma)
+          if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, min(1, coverage)), pixel.pointee) }
+        }
+      }
     }
   }
 

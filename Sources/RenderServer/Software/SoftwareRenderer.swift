@@ -16,6 +16,7 @@ package final class SoftwareRenderer: Renderer {
   private var rasters: [PixelBuffer?] = []
   let clips = ClipTable()
   private var parts = ItemParts()
+  private var shadowTables = ShadowTables<ShadowTable>()
 
   /// Coverages of one row of pixels.
   private var coverageRow: [Float] = []
@@ -31,6 +32,7 @@ package final class SoftwareRenderer: Renderer {
     }
     guard !region.isEmpty else { return }
     rasterizer.beginFrame()
+    shadowTables.beginFrame { _ in }
     rasters.removeAll(keepingCapacity: true)
     for _ in list.contents { rasters.append(nil) }
     clips.make(list)
@@ -49,6 +51,7 @@ package final class SoftwareRenderer: Renderer {
   package func trimCaches() {
     rasterizer.trim()
     spareSurfaces = []
+    shadowTables.removeAll { _ in }
   }
 
   private func run(_ command: DisplayCommand, _ list: DisplayList) {
@@ -92,6 +95,12 @@ package final class SoftwareRenderer: Renderer {
     coverageRow.withUnsafeMutableBufferPointer { row in
       if let first = row.baseAddress { body(first) }
     }
+  }
+
+  /// The blur of a shadow, where it is looked up.
+  func shadowTable(_ item: DisplayItem) -> ShadowTable? {
+    guard let key = ShadowTable.Key(item) else { return nil }
+    return shadowTables.value(for: key) { ShadowTable(key) }
   }
 
   /// Where the content of an item shows anything, where most of it does not.
