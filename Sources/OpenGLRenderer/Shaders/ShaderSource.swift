@@ -154,7 +154,8 @@ extension ShaderVariant {
   fileprivate var needsShapes: Bool {
     switch self {
     case .smooth, .rounded, .border, .smoothImage, .gradient: true
-    case .solid, .image, .shadow, .squareShadow, .tableShadow, .group, .maskedGroup, .blur, .groupShadow, .maskedGroupShadow:
+    case .solid, .image, .shadow, .squareShadow, .tableShadow, .group, .maskedGroup, .blur, .groupShadow,
+      .maskedGroupShadow:
       false
     }
   }

@@ -20,7 +20,8 @@ package struct ShadowTable: Sendable {
     /// nil where the shape has a closed form, or no table.
     package init?(_ item: DisplayItem) {
       let (radii, sigma) = (item.radii, item.blur)
-      guard radii.x > 0, radii == SIMD4(repeating: radii.x), sigma > 1e-4, sigma < 1e6, radii.x <= sigma * largestRadius,
+      guard radii.x > 0, radii == SIMD4(repeating: radii.x), sigma > 1e-4, sigma < 1e6,
+        radii.x <= sigma * largestRadius,
         item.rect.z > 0, item.rect.w > 0,
         (item.rect.x + item.rect.y + item.rect.z + item.rect.w).isFinite
       else { return nil }
