@@ -74,6 +74,11 @@ open class CATransition: CAAnimation {
     get { transition.keepsNewLook }
     set { if isEditable { transition.keepsNewLook = newValue } }
   }
+  /// Made by itself, for a change of sublayers.
+  var isDefault: Bool {
+    get { transition.isDefault }
+    set { if isEditable { transition.isDefault = newValue } }
+  }
   /// The look as sides of a card that turns over, from the side given; takes the place of the type. Ours: UIKit's flips.
   package var flipsFrom: CATransitionSubtype? {
     get { transition.flipsFrom }
@@ -105,6 +110,7 @@ private struct TransitionStorage {
   var endProgress: Float = 1
   var filter: Any?
   var keepsNewLook = false
+  var isDefault = false
   var flipsFrom: CATransitionSubtype?
 
   init() { filter = nil }

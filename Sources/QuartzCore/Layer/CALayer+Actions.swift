@@ -75,7 +75,14 @@ extension CALayer {
     guard event == "sublayers", !changes.actionSearchStopped, changes.isCommitted, !links.isRoot, isRooted,
       duration > 0
     else { return nil }
+    // A transition of this transaction shows the change already, and one that an app began goes on.
+    if let current = attachedAnimation(forKey: kCATransition)?.animation as? CATransition,
+      !current.isDefault || attachedAnimation(forKey: kCATransition)?.state == .added
+    {
+      return nil
+    }
     let transition = CATransition()
+    transition.isDefault = true
     transition.duration = duration
     transition.timingFunction = stack.timingFunction ?? CAMediaTimingFunction(name: .default)
     return transition

@@ -105,6 +105,31 @@ import Testing
     #expect(stage.inside { layer.animationKeys() } == nil && stage.root.animationKeys() == nil)
   }
 
+  /// As L-72 has it on a bare layer: the transition first, then the sublayers.
+  @Test(.rules("A-16", "L-72")) func defaultTransitionLeavesOthersAlone() {
+    let layer = stage.layer()
+    let log = DelegateLog(stage)
+    stage.turn {
+      let push = transition()
+      (push.type, push.delegate) = (.push, log)
+      layer.add(push, forKey: kCATransition)
+      layer.addSublayer(CALayer())
+      layer.addSublayer(CALayer())
+    }
+    stage.advance(to: 0.5)
+    stage.turn { layer.addSublayer(CALayer()) }
+    stage.advance(to: 2)
+    #expect(log.entries == [.started(0), .stopped(1, finished: true)])
+    // The default one begins anew for a later change, and only once for all changes of a transaction.
+    stage.turn { for _ in 0..<3 { layer.addSublayer(CALayer()) } }
+    stage.advance(to: 2.125)
+    stage.turn { layer.addSublayer(CALayer()) }
+    stage.advance(to: 2.3)
+    #expect(stage.inside { layer.animationKeys() } == ["transition"])
+    stage.advance(to: 2.4)
+    #expect(stage.inside { layer.animationKeys() } == nil)
+  }
+
   @Test(.rules("M-18", "M-20", "X-13")) func transitionEndsOnce() {
     let layer = stage.layer()
     let log = DelegateLog(stage)
