@@ -47,6 +47,8 @@ final class ModalPresentation {
   var phase = Phase.none
   var presented: UIViewController?
   weak var presenting: UIViewController?
+  /// The change that is under way, where it is animated.
+  var coordinator: TransitionCoordinator?
   /// What a client's animators show the presented view in, from its presentation on.
   var container: UIView?
   /// Called when the dismissal that is under way is over.
@@ -78,7 +80,14 @@ extension UIViewController {
     controller.modal.presenting = self
     controller.modal.phase = .presenting
     let leaves = !controller.modalPresentationStyle.leavesPresenter
+    let delegate = controller.transitioningDelegate
+    let animator =
+      animated
+      ? delegate?.animationController(forPresented: controller, presenting: self, source: source) : nil
     if animated {
+      let duration = animator?.transitionDuration(using: nil) ?? Self.modalDuration
+      controller.modal.coordinator = TransitionCoordinator(
+        duration: duration, in: window, from: self, to: controller)
       controller.appearance.hold()
       if leaves { appearance.begin(false, isAnimated: true, of: self) }
     }
@@ -88,6 +97,7 @@ extension UIViewController {
       if isShown { controller.modal.phase = .presented }
       controller.appearance.end(of: controller)
       if isShown, leaves { view.removeFromSuperview() }
+      if isShown { controller.endCoordinator() }
       completion?()
     }
     guard let view = controller.view else { return }
@@ -98,10 +108,7 @@ extension UIViewController {
       window.environment.context.enqueue(finish)
       return
     }
-    let delegate = controller.transitioningDelegate
-    if let animator = delegate?.animationController(
-      forPresented: controller, presenting: self, source: source)
-    {
+    if let animator {
       let interaction = delegate?.interactionControllerForPresentation(using: animator)
       animate(controller, comes: true, animator, interaction, in: window, finish)
     } else {
@@ -123,6 +130,13 @@ extension UIViewController {
       controller.cover?.removeFromSuperview()
       below = controller.modal.presented
     }
+    let delegate = top.transitioningDelegate
+    let animator = animated && window != nil ? delegate?.animationController(forDismissed: top) : nil
+    if animated, let window {
+      top.endCoordinator(isCancelled: true)
+      let duration = animator?.transitionDuration(using: nil) ?? Self.modalDuration
+      top.modal.coordinator = TransitionCoordinator(duration: duration, in: window, from: top, to: self)
+    }
     if animated {
       top.appearance.begin(false, isAnimated: true, of: top)
       if viewIfLoaded?.window == nil { appearance.hold() }
@@ -135,10 +149,10 @@ extension UIViewController {
       modal.presented = nil
       first.modal.presenting = nil
       first.modal.phase = .none
+      top.endCoordinator()
       first.callDismissals()
     }
-    let delegate = top.transitioningDelegate
-    if animated, let window, let animator = delegate?.animationController(forDismissed: top) {
+    if let window, let animator {
       let interaction = delegate?.interactionControllerForDismissal(using: animator)
       animate(top, comes: false, animator, interaction, in: window, finish)
       return
@@ -153,6 +167,12 @@ extension UIViewController {
       top.cover?.isHidden = false
       finish()
     }
+  }
+
+  private func endCoordinator(isCancelled: Bool = false) {
+    let coordinator = modal.coordinator
+    modal.coordinator = nil
+    coordinator?.end(isCancelled: isCancelled)
   }
 
   private func callDismissals() {
@@ -209,10 +229,12 @@ extension UIViewController {
           appearance.end(of: self)
         }
         controller.appearance.end(of: controller)
+        controller.endCoordinator(isCancelled: true)
         controller.callDismissals()
       }
     }
     transition.start()
+    controller.modal.coordinator?.start(transition)
   }
 
   /// A presentation that its driver cancelled.
@@ -228,6 +250,13 @@ extension UIViewController {
     controller.modal.presenting = nil
     controller.modal.phase = .none
     modal.presented = nil
+    controller.endCoordinator(isCancelled: true)
+  }
+
+  /// The window gets another size: whoever is shown in it hears of it.
+  func tellSize(_ size: CGSize, _ coordinator: TransitionCoordinator) {
+    viewWillTransition(to: size, with: coordinator)
+    modal.presented?.tellSize(size, coordinator)
   }
 
   /// What a dismissed controller presented is dismissed with it.
@@ -245,6 +274,7 @@ extension UIViewController {
     guard let view = viewIfLoaded else { return finish() }
     let place = window.bounds
     let options: UIView.AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve]
+    defer { modal.coordinator?.start() }
     switch modalTransitionStyle {
     case .flipHorizontal:
       let flip: UIView.AnimationOptions = comes ? .transitionFlipFromRight : .transitionFlipFromLeft

@@ -137,6 +137,23 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// Who animates presenting and dismissing this controller instead of its style; nobody at start.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
+  /// Lets others animate along with the presentation or dismissal that this controller has a part in; nil while there
+  /// is none that is animated.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    let host = farthestAncestor
+    return host.modal.coordinator ?? host.modal.presented?.modal.coordinator
+  }
+
+  /// The view is about to get another size, because its window does. Tells the children, too; for subclasses, which
+  /// call it.
+  ///
+  /// - Parameters:
+  ///   - size: In points.
+  ///   - coordinator: Runs what goes along with the change: at once, since a window's size is not animated.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
   /// Whom this controller, or an ancestor, presents.
   open var presentedViewController: UIViewController? { farthestAncestor.modal.presented }
   /// Who presents this controller, or an ancestor.

@@ -125,3 +125,41 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// Where a controller's view is at the end, in points of the container; zero for one that goes.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
+
+/// What is known of a change that others animate along with.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether the change is animated.
+  var isAnimated: Bool { get }
+  /// Whether whoever drove the change took it back.
+  var isCancelled: Bool { get }
+  /// Whether the change is being driven by hand.
+  var isInteractive: Bool { get }
+  /// How long it takes, in seconds.
+  var transitionDuration: TimeInterval { get }
+  /// Where it takes place.
+  var containerView: UIView { get }
+  /// The controller of a side; nil where only a size changes.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+}
+
+/// Lets others animate along with a change between controllers, or of a size.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  /// Animates what `animation` changes along with the change, in its time.
+  ///
+  /// - Returns: Whether that is possible: not after the end.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// As with a completion.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}

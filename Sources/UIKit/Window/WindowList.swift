@@ -54,6 +54,11 @@ package final class WindowList {
 
   /// The screen has another size: windows that filled it fill it again.
   func screenChanged(from before: CGRect, to after: CGRect) {
-    for window in all where window.frame == before { window.frame = after }
+    for window in all where window.frame == before {
+      let coordinator = TransitionCoordinator(duration: 0, in: window)
+      window.rootViewController?.tellSize(after.size, coordinator)
+      window.frame = after
+      coordinator.end()
+    }
   }
 }

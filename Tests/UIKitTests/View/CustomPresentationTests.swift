@@ -1,5 +1,6 @@
 import CoreGraphics
 import QuartzCore
+import RenderServer
 import Testing
 
 @testable import UIKit
@@ -172,6 +173,64 @@ import Testing
     scene.run { other.dismiss(animated: false) }
     scene.context.settle()
     #expect(scene.window.subviews == [root.view])
+  }
+
+  private final class Companion: UIViewController {
+    var log: Log?
+    var sizes: [CGSize] = []
+    override func viewWillAppear(_ animated: Bool) {
+      transitionCoordinator?.animate(
+        alongsideTransition: { [self] _ in view.alpha = 0.5 },
+        completion: { [log] context in log?.note("along, cancelled \(context.isCancelled)") })
+    }
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      sizes.append(size)
+      coordinator.animate(alongsideTransition: { [log] _ in log?.note("resized") })
+    }
+  }
+
+  @Test func othersAnimateAlongWithAPresentation() throws {
+    let companion = scene.run { Companion() }
+    companion.log = log
+    scene.run { root.present(companion, animated: true) { [log] in log.note("presented") } }
+    #expect(companion.transitionCoordinator?.transitionDuration == 0.4 && root.transitionCoordinator != nil)
+    scene.advance(by: 0.2)
+    #expect(isNear(try scene.shown(companion.view).opacity, 0.75, within: 0.01))
+    scene.advance(by: 0.3)
+    #expect(log.entries == ["along, cancelled false", "presented"] && companion.transitionCoordinator == nil)
+    scene.run { root.dismiss(animated: false) }
+    scene.context.settle()
+    // Taken back on the way.
+    log.clear()
+    let driver = scene.run { UIPercentDrivenInteractiveTransition() }
+    director.driver = driver
+    companion.transitioningDelegate = director
+    scene.run { root.present(companion, animated: true) }
+    scene.advance(by: 0.5)
+    #expect(companion.transitionCoordinator?.isInteractive == true)
+    scene.run { driver.cancel() }
+    scene.advance(by: 1)
+    #expect(log.entries == ["along, cancelled true", "ended false"])
+  }
+
+  @Test func controllersHearOfTheWindowsSize() {
+    let (companion, child) = scene.run { (Companion(), Companion()) }
+    companion.log = log
+    scene.run {
+      scene.window.frame = UIScreen.main.bounds
+      scene.window.rootViewController = companion
+      companion.addChild(child)
+    }
+    scene.context.settle()
+    let size = CGSize(width: 500, height: 400)
+    scene.run {
+      UIScreen.main.update(WindowMetrics(width: 500, height: 400, scale: 1, refreshRate: 60))
+    }
+    #expect(companion.sizes == [size] && child.sizes == [size] && log.entries == ["resized"])
+    #expect(companion.view.frame.size == size)
   }
 
   @Test func containersTellTheirChildrenThemselves() {
