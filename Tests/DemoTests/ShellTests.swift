@@ -88,6 +88,36 @@ struct ShellTests {
     #expect(pictures[0] != pictures[1])
   }
 
+  /// Wide, narrow with a wide list, low, narrow, and as small as they come.
+  @Test(arguments: [
+    (1180.0, 800.0), (1920, 1080), (900, 720), (900, 640), (900, 500), (640, 480), (320, 480), (100, 100),
+  ])
+  func graphAndStallCardCoverNoControl(width: Double, height: Double) throws {
+    let run = try Scenario.run(.balloons, "0.5 press Stall") {
+      $0.until = 2
+      $0.scope = .window
+      $0.overlays = [.frames]
+      ($0.windowWidth, $0.windowHeight) = (width, height)
+    }
+    _ = try run.perform()
+    let shell = run.shell
+    let card = try #require(shell.stallView).frame
+    let graph = shell.cards.graph
+    #expect(card == shell.cards.stall && card.size == StallView.size)
+    guard width >= 640 else { return }
+    // The buttons at the stage's foot, the list's entries and the tool bar stay free, and one card the other's.
+    let foot = CGRect(
+      origin: shell.windowPoint(CGPoint(x: 0, y: 430)),
+      size: CGSize(width: 320 * shell.fit.zoom, height: 50 * shell.fit.zoom))
+    let entries = CGRect(
+      x: 0, y: 0, width: shell.list.bounds.width, height: shell.list.entriesEnd)
+    for place in [card, graph] {
+      #expect(!place.intersects(foot) && !place.intersects(entries) && !place.intersects(shell.toolBar.frame))
+      #expect(shell.view.bounds.contains(place))
+    }
+    #expect(!card.intersects(graph))
+  }
+
   @Test func keyListFollowsTheWindowsSize() throws {
     let run = try Scenario.run(.arc, "0 key ?\n1 resize 700 900") { $0.until = 2 }
     _ = try run.perform()

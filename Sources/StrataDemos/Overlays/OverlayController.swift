@@ -37,10 +37,7 @@ final class OverlayController {
     let window = window ?? makeWindow()
     window.frame = shell?.view.window?.frame ?? window.frame
     graph.isHidden = !shown.contains(.frames)
-    let area = window.bounds
-    graph.frame = CGRect(
-      x: area.maxX - FrameGraphView.size.width - 16, y: area.maxY - FrameGraphView.size.height - 16,
-      width: FrameGraphView.size.width, height: FrameGraphView.size.height)
+    if let place = shell?.cards.graph { graph.frame = place }
     setRunning(!shown.isEmpty)
     refresh()
   }

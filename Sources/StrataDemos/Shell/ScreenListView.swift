@@ -31,6 +31,14 @@ final class ScreenListView: UIView, Themed {
     for entry in entries { entry.isSelected = entry.name == name }
   }
 
+  private var entryHeight: CGFloat {
+    min(
+      ScreenListEntry.height, max(40, (bounds.height - ToolBar.height - 16) / CGFloat(entries.count) - 6))
+  }
+
+  /// The y below which there are no entries.
+  var entriesEnd: CGFloat { ToolBar.height + 6 + CGFloat(entries.count) * (entryHeight + 6) }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let isNarrow = bounds.width < 120
@@ -38,8 +46,7 @@ final class ScreenListView: UIView, Themed {
     hint.isHidden = isNarrow || bounds.height < 520
     icon.frame = CGRect(x: isNarrow ? (bounds.width - 36) / 2 : 18, y: 14, width: 36, height: 36)
     heading.frame = CGRect(x: 64, y: 14, width: max(0, bounds.width - 80), height: 36)
-    let top: CGFloat = ToolBar.height
-    let height = min(ScreenListEntry.height, max(40, (bounds.height - top - 16) / CGFloat(entries.count) - 6))
+    let (top, height) = (ToolBar.height, entryHeight)
     for (index, entry) in entries.enumerated() {
       entry.frame = CGRect(
         x: 8, y: top + 6 + CGFloat(index) * (height + 6), width: max(0, bounds.width - 17), height: height)

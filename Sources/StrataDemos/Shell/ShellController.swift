@@ -46,6 +46,8 @@ package final class ShellController: UIViewController {
   package var screen: DemoScreen? { stageView.screen }
   package var screenName: ScreenName { stageView.screenName ?? firstScreen }
   package private(set) var fit = StageFit(area: Stage.bounds)
+  private(set) var cards = CardPlaces(
+    bounds: .zero, room: .zero, stage: .zero, listEnd: nil, graph: .zero, stall: .zero)
 
   package override func viewDidLoad() {
     super.viewDidLoad()
@@ -93,8 +95,14 @@ package final class ShellController: UIViewController {
     if prefersStageUnscaled, fit.zoom >= 1 { fit = StageFit(unscaledAt: CGPoint(x: listWidth, y: barHeight)) }
     stageView.fit(fit)
     stage.artwork.pixelsPerPoint = fit.zoom * (pictureScale ?? traitCollection.displayScale)
-    stallView?.center = CGPoint(
-      x: room.minX + StallView.size.width / 2 + 16, y: bounds.height - StallView.size.height / 2 - 16)
+    cards = CardPlaces(
+      bounds: bounds, room: room,
+      stage: CGRect(
+        origin: windowPoint(.zero),
+        size: CGSize(width: Stage.size.width * fit.zoom, height: Stage.size.height * fit.zoom)),
+      listEnd: listWidth < ScreenListView.width ? nil : list.entriesEnd, graph: FrameGraphView.size,
+      stall: StallView.size)
+    stallView?.frame = cards.stall
     overlays.update()
     guard bounds.size != laidOutSize else { return }
     if laidOutSize != .zero { sizeChanged?(bounds.size) }
