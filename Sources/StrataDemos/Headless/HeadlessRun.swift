@@ -244,7 +244,7 @@ package final class HeadlessRun: ShellHost {
 
   package func takeScreenshot(named name: String) {
     do throws(RunFailure) {
-      files.append((WholeFile(path: "\(name)-\(short(now))s.png"), try png()))
+      files.append((WholeFile(path: "\(name)-\(short((now * 1000).rounded() / 1000))s.png"), try png()))
     } catch {
       failure = failure ?? error
     }

@@ -17,6 +17,9 @@ final class FrameGraphView: UIView {
     layer.name = "frame-graph"
     backgroundColor = UIColor(white: 0.08, alpha: 0.86)
     layer.cornerRadius = 12
+    // On a dark window the card would have no edge.
+    layer.borderWidth = 1
+    layer.borderColor = UIColor(white: 1, alpha: 0.14).cgColor
     good.fillColor = UIColor(red: 0.31, green: 0.79, blue: 0.75, alpha: 1).cgColor
     late.fillColor = UIColor(red: 0.95, green: 0.4, blue: 0.42, alpha: 1).cgColor
     guide.strokeColor = UIColor(white: 1, alpha: 0.25).cgColor
@@ -39,7 +42,8 @@ final class FrameGraphView: UIView {
     figures.text = String(format: "%.1f ms a frame", interval * 1000)
     costs.text = frames.cpuPerFrame.map { String(format: "CPU %.1f ms   ", $0 * 1000) } ?? ""
     costs.text? += "missed \(frames.missed)"
-    counts.text = "\(layers) layers   \(animations) animations"
+    counts.text =
+      "\(layers) \(layers == 1 ? "layer" : "layers")   \(animations) \(animations == 1 ? "animation" : "animations")"
 
     let area = CGRect(x: 14, y: 26, width: Self.size.width - 28, height: 36)
     let goodPath = UIBezierPath(), latePath = UIBezierPath()
