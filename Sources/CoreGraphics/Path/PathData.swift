@@ -27,6 +27,16 @@ package struct PathData: Hashable, Sendable {
 
   package init() {}
 
+  private static let hashedPoints = 16
+
+  /// A shape is looked up in each frame that shows it: some points of a long path tell it from others, and equality
+  /// compares them all.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(verbs.count)
+    let step = max(1, points.count / Self.hashedPoints)
+    for index in stride(from: 0, to: points.count, by: step) { hasher.combine(points[index]) }
+  }
+
   package var isEmpty: Bool { verbs.isEmpty }
 
   /// Where the next element starts; nil while the path is empty.
