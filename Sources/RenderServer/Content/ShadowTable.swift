@@ -72,10 +72,9 @@ package struct ShadowTable: Sendable {
     return place > 0 ? min(place, Float(count - 1)) : 0
   }
 
-  /// Writes the rows at a depth inside the nearer horizontal side, blended into one.
-  func blendRows(_ depthY: Float, _ sigma: Float, into row: UnsafeMutablePointer<Float>) {
-    let place = ShadowTable.position(depthY, sigma, rows)
-    let upper = min(Int(place), max(0, rows - 2))
+  /// Writes the two rows next to a place, blended into one.
+  func blendRows(_ place: Float, into row: UnsafeMutablePointer<Float>) {
+    let upper = min(Int(place), rows - 2)
     let part = place - Float(upper)
     values.withUnsafeBufferPointer { values in
       for column in 0..<columns {
@@ -85,10 +84,9 @@ package struct ShadowTable: Sendable {
     }
   }
 
-  /// The value of a blended row.
+  /// The value at a place of a row.
   @inline(__always)
-  func value(_ row: UnsafePointer<Float>, _ depthX: Float, _ sigma: Float) -> Float {
-    let place = ShadowTable.position(depthX, sigma, columns)
+  func value(_ row: UnsafePointer<Float>, place: Float) -> Float {
     let left = min(Int(place), columns - 2)
     return row[left] + (row[left + 1] - row[left]) * (place - Float(left))
   }
@@ -98,8 +96,9 @@ package struct ShadowTable: Sendable {
   func value(_ values: UnsafePointer<Float>, _ depthX: Float, _ depthY: Float, _ sigma: Float) -> Float {
     let place = ShadowTable.position(depthY, sigma, rows)
     let upper = min(Int(place), rows - 2)
-    let one = value(values + upper * columns, depthX, sigma)
-    let two = value(values + (upper + 1) * columns, depthX, sigma)
+    let across = ShadowTable.position(depthX, sigma, columns)
+    let one = value(values + upper * columns, place: across)
+    let two = value(values + (upper + 1) * columns, place: across)
     return one + (two - one) * (place - Float(upper))
   }
 }
@@ -109,7 +108,15 @@ package struct ShadowTables<Value> {
   private static var most: Int { 64 }
   private static var patience: Int { 120 }
 
-  private var entries: [ShadowTable.Key: (value: Value, lastUse: Int)] = [:]
+  /// A class, so that noting its use writes to no dictionary.
+  private final class Entry {
+    let value: Value
+    var lastUse: Int
+
+    init(_ value: Value, _ lastUse: Int) { (self.value, self.lastUse) = (value, lastUse) }
+  }
+
+  private var entries: [ShadowTable.Key: Entry] = [:]
   private var frame = 0
 
   package init() {}
@@ -126,11 +133,11 @@ package struct ShadowTables<Value> {
 
   package mutating func value(for key: ShadowTable.Key, make: () -> Value) -> Value {
     if let known = entries[key] {
-      if known.lastUse != frame { entries[key]?.lastUse = frame }
+      known.lastUse = frame
       return known.value
     }
     let value = make()
-    entries[key] = (value, frame)
+    entries[key] = Entry(value, frame)
     return value
   }
 

@@ -9,11 +9,13 @@ extension SoftwareRenderer {
     }
     let (color, rect, radii) = (item.color, item.rect, item.radii)
     let whole = Blend.pixel(color, 1)
+    let row = coverageRow(scan.area.width)
     func edges(_ y: Int, _ columns: (from: Int, to: Int)) {
       if scan.isAffine {
-        blendRow(scan, y, columns, target.surface, color) { row, _, count, points in
-          Coverage.roundedRectRow(row, count, points, rect, radii)
-        }
+        let count = columns.to - columns.from
+        guard count > 0 else { return }
+        Coverage.roundedRectRow(row, count, scan.points(ofRow: y, from: columns.from), rect, radii)
+        blend(row, count, y, from: columns.from, scan, color, target.surface)
         return
       }
       scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
@@ -26,27 +28,23 @@ extension SoftwareRenderer {
     }
   }
 
-  /// Paints a stretch of a row of a flat item with one colour. `body` writes the item's coverage of each pixel; its
-  /// second piece of memory is as large, and free to use.
+  /// Paints pixels of a row with one colour, each as far as it is covered.
   @inline(__always)
-  private func blendRow(
-    _ scan: PixelScan, _ y: Int, _ columns: (from: Int, to: Int), _ surface: Surface, _ color: SIMD4<Float>,
-    _ body: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>, Int, Coverage.RowPoints) -> Void
+  func blend(
+    _ coverages: UnsafePointer<Float>, _ count: Int, _ y: Int, from column: Int, _ scan: PixelScan,
+    _ color: SIMD4<Float>, _ surface: Surface
   ) {
-    let count = columns.to - columns.from
-    guard count > 0 else { return }
-    let pixels = surface.row(y) + columns.from
-    withCoverageRow(2 * count) { row in
-      body(row, row + count, count, scan.points(ofRow: y, from: columns.from))
-      for index in 0..<count {
-        var coverage = row[index]
-        guard coverage > 0 else { continue }
-        if scan.hasClips {
-          coverage *= scan.clipCoverage(Double(columns.from + index) + 0.5, Double(y) + 0.5)
-          guard coverage > 0 else { continue }
-        }
-        pixels[index] = Blend.over(Blend.pixel(color, coverage), pixels[index])
+    let pixels = surface.row(y) + column
+    if scan.hasClips {
+      for index in 0..<count where coverages[index] > 0 {
+        let coverage =
+          coverages[index] * scan.clipCoverage(Double(column + index) + 0.5, Double(y) + 0.5)
+        if coverage > 0 { pixels[index] = Blend.over(Blend.pixel(color, min(1, coverage)), pixels[index]) }
       }
+      return
+    }
+    for index in 0..<count where coverages[index] > 0 {
+      pixels[index] = Blend.over(Blend.pixel(color, min(1, coverages[index])), pixels[index])
     }
   }
 
@@ -96,11 +94,14 @@ extension SoftwareRenderer {
     let inner = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
     let innerRadii = SIMD4(
       max(radii.x - width, 0), max(radii.y - width, 0), max(radii.z - width, 0), max(radii.w - width, 0))
+    let row = coverageRow(2 * scan.area.width)
     func ring(_ y: Int, _ columns: (from: Int, to: Int)) {
       if scan.isAffine {
-        blendRow(scan, y, columns, target.surface, color) { row, other, count, points in
-          Coverage.borderRow(row, inner: other, count, points, rect, radii, width)
-        }
+        let count = columns.to - columns.from
+        guard count > 0 else { return }
+        let points = scan.points(ofRow: y, from: columns.from)
+        Coverage.borderRow(row, inner: row + count, count, points, rect, radii, width)
+        blend(row, count, y, from: columns.from, scan, color, target.surface)
         return
       }
       scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
@@ -109,79 +110,6 @@ extension SoftwareRenderer {
       }
     }
     forEachRow(scan, inner, innerRadii, isSolidWorthIt: true, ring) { _, _ in }
-  }
-
-  func shadow(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
-    let sigma = item.blur
-    guard sigma > 0, let scan = PixelScan(item, reach: 3 * sigma, clips, target.scissor) else { return }
-    let (color, rect, radii) = (item.color, item.rect, item.radii)
-    if let table = shadowTable(item) { return shadow(item, scan, target, table) }
-    if scan.isUpright { return uprightShadow(item, scan, target) }
-    scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
-      let coverage = min(1, clip * Coverage.shadowCoverage(x, y, rect, radii, sigma))
-      if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
-    }
-  }
-
-  /// Looked up: along the pixels row by row, anywhere else point by point.
-  private func shadow(_ item: DisplayItem, _ scan: PixelScan, _ target: Target, _ table: ShadowTable) {
-    let (color, rect, sigma) = (item.color, item.rect, item.blur)
-    let (halfX, halfY) = (rect.z / 2, rect.w / 2)
-    let (middleX, middleY) = (rect.x + halfX, rect.y + halfY)
-    guard scan.isUpright else {
-      table.values.withUnsafeBufferPointer { values in
-        guard let values = values.baseAddress else { return }
-        scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
-          let coverage =
-            clip * table.value(values, halfX - abs(x - middleX), halfY - abs(y - middleY), sigma)
-          if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, min(1, coverage)), pixel.pointee) }
-        }
-      }
-      return
-    }
-    withCoverageRow(table.columns) { row in
-      for y in scan.area.minY..<scan.area.maxY {
-        let itemY = Float((Double(y) + 0.5) * scan.inverse.m22 + scan.inverse.m32)
-        table.blendRows(halfY - abs(itemY - middleY), sigma, into: row)
-        scan.forEachPixel(ofRow: y, in: (scan.area.minX, scan.area.maxX), target.surface) {
-          pixel, x, _, _, clip in
-          let coverage = clip * table.value(row, halfX - abs(x - middleX), sigma)
-          if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, min(1, coverage)), pixel.pointee) }
-        }
-      }
-    }
-  }
-
-  /// Row by row; rows with the same strips, as in the middle of a tall layer, are worked out once.
-  private func uprightShadow(_ item: DisplayItem, _ scan: PixelScan, _ target: Target) {
-    let (area, rect, color, inverse) = (scan.area, item.rect, item.color, scan.inverse)
-    let (halfX, halfY) = (rect.z / 2, rect.w / 2)
-    let x = Float((Double(area.minX) + 0.5) * inverse.m11 + inverse.m31) - rect.x - halfX
-    var last: ShadowRow?
-    let step = Float(inverse.m11)
-    withCoverageRow(area.width * 2) { coverages in
-      let straight = coverages + area.width
-      ShadowRow.fillStraight(
-        straight, halfX: halfX, count: area.width, from: x, step: step, sigma: item.blur)
-      for y in area.minY..<area.maxY {
-        let centreY = Double(y) + 0.5
-        let fromY = Float(centreY * inverse.m22 + inverse.m32) - rect.y - halfY
-        let row = ShadowRow(fromY, halfX: halfX, halfY: halfY, item.radii, item.blur)
-        if row != last {
-          row.fill(
-            coverages, straight: straight, halfX: halfX, count: area.width, from: x, step: step,
-            sigma: item.blur)
-          last = row
-        }
-        let pixels = target.surface.row(y) + area.minX
-        for index in 0..<area.width {
-          var coverage = coverages[index]
-          if scan.hasClips { coverage *= scan.clipCoverage(Double(area.minX + index) + 0.5, centreY) }
-          guard coverage > 0 else { continue }
-          pixels[index] = Blend.over(Blend.pixel(color, min(1, coverage)), pixels[index])
-        }
-      }
-    }
   }
 
   func gradient(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {

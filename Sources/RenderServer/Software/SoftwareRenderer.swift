@@ -19,7 +19,7 @@ package final class SoftwareRenderer: Renderer {
   private var shadowTables = ShadowTables<ShadowTable>()
 
   /// Coverages of one row of pixels.
-  private var coverageRow: [Float] = []
+  private var coverages = CoverageMemory(capacity: 4096)
 
   package init() {}
 
@@ -89,12 +89,10 @@ package final class SoftwareRenderer: Renderer {
     }
   }
 
-  /// Scratch memory of at least `count` numbers, kept from frame to frame.
-  func withCoverageRow(_ count: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
-    if coverageRow.count < count { coverageRow = Array(repeating: 0, count: count) }
-    coverageRow.withUnsafeMutableBufferPointer { row in
-      if let first = row.baseAddress { body(first) }
-    }
+  /// Scratch memory of at least `count` numbers, until it is asked for again.
+  func coverageRow(_ count: Int) -> UnsafeMutablePointer<Float> {
+    if coverages.capacity < count { coverages = CoverageMemory(capacity: 2 * count) }
+    return coverages.memory
   }
 
   /// The blur of a shadow, where it is looked up.
@@ -116,4 +114,17 @@ package final class SoftwareRenderer: Renderer {
     rasters[Int(index)] = pixels
     return pixels.width > 0 && pixels.height > 0 ? pixels : nil
   }
+}
+
+/// Numbers that a row of pixels needs.
+private final class CoverageMemory {
+  let capacity: Int
+  let memory: UnsafeMutablePointer<Float>
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    memory = .allocate(capacity: capacity)
+  }
+
+  deinit { memory.deallocate() }
 }
