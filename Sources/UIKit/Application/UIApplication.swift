@@ -2,7 +2,8 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// The application: the end of the responder chain, and where events of the desktop come in.
+/// The application: the end of the responder chain, and where events of the desktop come in. On the main
+/// thread only. Source: Apple's documentation of UIApplication.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// Whether the application is used.

@@ -1,6 +1,8 @@
 import CoreGraphics
 
-/// Hears what happens to the application. Every requirement has a default.
+/// Hears what happens to the application, on the main thread. Every requirement has a default. `@main` on a
+/// class that conforms, and derives from NSObject or UIResponder, makes it the program. Source: Apple's
+/// documentation of UIApplicationDelegate.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// The first thing: make a window here. The result does not count.

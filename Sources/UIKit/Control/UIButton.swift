@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// A control with a title, an image and a background, each by state.
+/// A control with a title, an image and a background, each by state; what a state lacks is taken from
+/// `normal` (C-9). Source: Apple's documentation of UIButton.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   /// How a button looks. Raw values are Apple's.

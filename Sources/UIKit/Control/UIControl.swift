@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// A view that tells others what the user does with it.
+/// A view that tells others what the user does with it: targets with actions, or closures, by event
+/// (C-1…C-13). Source: Apple's documentation of UIControl.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// How a control is shown. Bits are Apple's (C-1); they combine.

@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Shows a picture as its layer's contents.
+/// Shows a picture as its layer's contents, placed by `contentMode`. Takes no touches unless told (V-4). A
+/// new picture does not animate in an animation block (U-26). Source: Apple's documentation of UIImageView.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// An image view as large as the image.

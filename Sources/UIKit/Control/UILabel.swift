@@ -2,7 +2,9 @@ import CoreGraphics
 import QuartzCore
 import TextLayout
 
-/// Shows text that cannot be edited. Drawn as vectors, and so sharp at every scale.
+/// Shows text that cannot be edited. Drawn as vectors, and so sharp at every scale. Takes no touches unless
+/// told (V-4); a new text does not animate in an animation block (U-26). Source: Apple's documentation of
+/// UILabel.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   private var plainText: String?

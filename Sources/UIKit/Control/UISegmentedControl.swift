@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Lets the user choose one of several segments, side by side and equally wide.
+/// Lets the user choose one of several segments, side by side and equally wide; sends `valueChanged` (C-12).
+/// Source: Apple's documentation of UISegmentedControl.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// Stands for no choice: −1.

@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Lets the user choose a number by moving a thumb along a track. A press anywhere on the track moves the thumb there.
+/// Lets the user choose a number by moving a thumb along a track; sends `valueChanged` (C-12). A press
+/// anywhere on the track moves the thumb there. Source: Apple's documentation of UISlider.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
   private enum Metrics {

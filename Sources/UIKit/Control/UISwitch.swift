@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Lets the user switch something on and off, by a press or by dragging the thumb. Its size is always the same.
+/// Lets the user switch something on and off, by a press or by dragging the thumb; sends `valueChanged`
+/// (C-12). Its size is always the same. Source: Apple's documentation of UISwitch.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private enum Metrics {

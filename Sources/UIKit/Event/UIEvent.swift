@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// What happened: touches, keys, the pointer's hovering or the wheel.
+/// What happened: touches, keys, the pointer's hovering or the wheel. Good while it is delivered. Source:
+/// Apple's documentation of UIEvent.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// What kind of thing happened.
@@ -53,7 +54,7 @@ open class UIEvent: NSObject {
   }
 }
 
-/// Keys that changed.
+/// Keys that changed, on their way along the responder chain.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
   /// The keys held or just released.

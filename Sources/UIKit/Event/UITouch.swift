@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// One finger, or the mouse with its button held, from going down to going up. The object stays the same (E-1).
+/// One finger, or the mouse with its button held, from going down to going up. The object stays the same
+/// (E-1). Source: Apple's documentation of UITouch; E-1…E-11.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
   /// Where a touch stands.

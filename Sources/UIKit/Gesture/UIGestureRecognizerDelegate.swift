@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Decides for a gesture recogniser. Every requirement has a default that changes nothing.
+/// Decides for a gesture recogniser, on the main thread (E-24…E-26). Every requirement has a default that
+/// changes nothing. Source: Apple's documentation of UIGestureRecognizerDelegate.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether it may leave the possible state; false fails it (E-26). Default true.

@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// Recognises fingers that are dragged, and follows them (E-34…E-36).
+/// Recognises fingers that are dragged more than 10 points, and follows them (E-34…E-36). Source: Apple's
+/// documentation of UIPanGestureRecognizer; the distance is undocumented.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the middle of the fingers must move before dragging begins, in points. Not documented; see E-34.
   static let threshold: CGFloat = 10

@@ -1,6 +1,8 @@
 import CoreGraphics
 
-/// Recognises one or more taps with one or more fingers, when the last finger is lifted (E-30).
+/// Recognises one or more taps with one or more fingers, when the last finger is lifted (E-30…E-32): each
+/// within 0.75 s and 45 points, one within 0.35 s after the other (O-17). Source: Apple's documentation of
+/// UITapGestureRecognizer; the limits are undocumented.
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// Numbers that Apple does not document; see E-30.
   enum Limits {

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What an image renderer makes its images like.
+/// What an image renderer makes its images like: scale and ground.
 open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point; 0 means the screen's. The screen's at start.
   open var scale: CGFloat = UITraitCollection.current.displayScale
@@ -17,7 +17,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What a renderer's drawing block draws into.
+/// What a renderer's drawing block draws into; good within the block.
 open class UIGraphicsRendererContext: NSObject {
   /// The context, in points, y downwards.
   public let cgContext: CGContext
@@ -42,7 +42,7 @@ open class UIGraphicsRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// What an image renderer's drawing block draws into.
+/// What an image renderer's drawing block draws into; good within the block.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   let scale: CGFloat
 
@@ -57,7 +57,8 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   }
 }
 
-/// Makes images by drawing.
+/// Makes images by drawing: its block runs at once, with the new bitmap as the current context, in points, y
+/// downwards. Any thread. Source: Apple's documentation of UIGraphicsImageRenderer.
 open class UIGraphicsImageRenderer: NSObject {
   /// What the images are like.
   public let format: UIGraphicsImageRendererFormat

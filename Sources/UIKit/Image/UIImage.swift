@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// A picture with a scale and an orientation. Immutable, and so safe to share between threads.
+/// A picture with a scale and an orientation. Immutable, and so safe to share between threads. Source:
+/// Apple's documentation of UIImage.
 ///
 /// `@unchecked Sendable`: subclasses could add mutable state, this class has none.
 open class UIImage: NSObject, @unchecked Sendable {
@@ -50,7 +51,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// The stored pixels; nil for an image without any.
   public let cgImage: CGImage?
-  /// Pixels per point.
+  /// Pixels per point; what is not above 0 counts as 1.
   public let scale: CGFloat
   /// How the stored pixels are turned when drawn.
   public let imageOrientation: Orientation
@@ -84,7 +85,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       cgImage: cgImage, scale: scale, orientation: orientation, renderingMode: .automatic, capInsets: .zero)
   }
 
-  /// In points, after turning.
+  /// Width and height in points, after turning; zero without pixels.
   open var size: CGSize {
     guard let cgImage else { return .zero }
     let stored = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)

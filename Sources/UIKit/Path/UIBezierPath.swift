@@ -1,9 +1,10 @@
 import CoreGraphics
 
-/// A path with the attributes it is stroked and filled with. Points are in the coordinates of the context it is
-/// drawn into, y downwards.
+/// A path with the attributes it is stroked and filled with. Points are in the coordinates of the context it
+/// is drawn into, y downwards.
 ///
-/// Mutable and not thread-safe, as on Apple's platforms; whoever keeps its `cgPath` keeps a copy.
+/// Mutable and not thread-safe, as on Apple's platforms; whoever keeps its `cgPath` keeps a copy. Source:
+/// Apple's documentation of UIBezierPath.
 open class UIBezierPath: NSObject, NSCopying {
   package private(set) var path = CGMutablePath()
   private var dashLengths: [CGFloat] = []

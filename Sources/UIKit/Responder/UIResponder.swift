@@ -1,7 +1,8 @@
 import CoreGraphics
 import QuartzCore
 
-/// Something that can answer events, linked to the next one to ask.
+/// Something that can answer events, linked to the next one to ask (E-6). On the main thread only. Source:
+/// Apple's documentation of UIResponder.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// A responder of its own.

@@ -2,7 +2,8 @@ import CoreGraphics
 import QuartzCore
 import RenderServer
 
-/// The display, which for an application is its desktop window's inside.
+/// The display, which for an application is its desktop window's inside, in points. Source: Apple's
+/// documentation of UIScreen.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject {
   unowned let environment: Environment
