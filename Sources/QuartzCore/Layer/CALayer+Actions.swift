@@ -40,7 +40,7 @@ extension CALayer {
     of property: PropertyRow, row: Int, stack: TransactionStack
   ) -> (any CAAction)? {
     let duration = stack.animationDuration ?? CATransaction.defaultDuration
-    // A colour from or to none does not animate; in no time nothing does.
+    // A colour set where there was none does not animate; in no time nothing does.
     guard duration > 0, !isNoColor(row) else { return nil }
     let animation = CABasicAnimation(keyPath: property.name)
     animation.duration = duration

@@ -267,7 +267,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { self[Lanes.contentsScale] = Double(newValue) }
   }
   /// Fills the bounds, rounded by `cornerRadius`, under everything else; nil, as unless set, fills nothing
-  /// (D-1). From nil and to nil it does not animate by itself.
+  /// (D-1). Set where there was none, it does not animate by itself; set to nil, it fades to clear.
   open var backgroundColor: CGColor? {
     get { color(Lanes.backgroundColor) }
     set { setColor(newValue, Lanes.backgroundColor) }

@@ -18,8 +18,8 @@ open class CATransaction: NSObject {
   /// commits.
   open class func flush() { LayerContext.current.flush() }
 
-  /// Takes the lock that guards the layers of all threads, for reading and writing several at once.
-  /// Recursive; may wait for another thread.
+  /// Takes a lock that commits and `CALayer.presentation()` take too. Threads that change or read the same
+  /// layers hold it meanwhile: setters alone do not. Recursive; may wait for another thread.
   open class func lock() { LayerContext.current.lock.lock() }
 
   /// Gives back the lock taken by `lock()`, once for each taking.
