@@ -26,8 +26,8 @@ let package = Package(
   name: "Strata",
   products: [
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
-    .library(name: "QuartzCore", targets: ["QuartzCore"]),
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore", "_Testing_CoreGraphics"]),
+    .library(name: "UIKit", targets: ["UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
     .executable(name: "strata-demos", targets: ["strata-demos"]),
     .executable(name: "strata-render", targets: ["strata-render"]),
     .executable(name: "Benchmarks", targets: ["Benchmarks"]),

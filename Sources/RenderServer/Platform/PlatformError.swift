@@ -12,7 +12,7 @@ package enum PlatformError: Error, Equatable {
   package var line: String {
     switch self {
     case .noDisplay(let detail):
-      "No display: \(detail). Use --headless to draw without one."
+      "No display: \(detail)."
     case .noOpenGL(let detail):
       "No usable OpenGL (\(detail)); drawing in software instead."
     case .noWindow(let detail):

@@ -52,7 +52,7 @@ final class WindowRun: ShellHost {
         drawing: drawing,
         complain: Self.complain)
     } catch {
-      throw .running(error.line)
+      throw .running(error.lacksDisplay ? "\(error.line) Use --headless to draw without one." : error.line)
     }
   }
 

@@ -128,7 +128,7 @@ extension UIApplicationDelegate {
       let application = try WindowedApplication(ApplicationConfiguration(window: request))
       exit(application.run(makeInstance()))
     } catch {
-      WindowedApplication.complain("\(name): \(error)")
+      WindowedApplication.complain("\(name): \((error as? PlatformError)?.line ?? "\(error)")")
       exit(1)
     }
   }

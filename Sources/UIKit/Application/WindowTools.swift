@@ -52,6 +52,13 @@ package struct WindowFigures: Sendable {
 /// Why a window could not be had, or was lost, in one clear line.
 package struct WindowFailure: Error {
   package let line: String
+  /// Whether there is no display at all, so that a program without a window could still run.
+  package let lacksDisplay: Bool
+
+  init(_ error: any Error) {
+    line = (error as? PlatformError)?.line ?? "\(error)"
+    lacksDisplay = if case .noDisplay? = error as? PlatformError { true } else { false }
+  }
 }
 
 /// A windowed application as a program uses it that also scripts, captures and measures itself.
@@ -88,10 +95,8 @@ package final class WindowTools {
     configuration.closesOnSignals = false
     do {
       application = try WindowedApplication(configuration, renderer: preference)
-    } catch let error as PlatformError {
-      throw WindowFailure(line: error.line)
     } catch {
-      throw WindowFailure(line: "\(error)")
+      throw WindowFailure(error)
     }
     self.complain = complain
     application.onServerEvent = { [weak self] event in self?.handle(event) }
