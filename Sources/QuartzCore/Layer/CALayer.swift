@@ -255,7 +255,7 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
 
   /// What the layer shows: a CGImage, or what it drew, which reads as an opaque object (G-37); nil unless
   /// set. Anything else is ignored and reported. Where it lies says `contentsGravity`. Setting it asks for
-  /// no display. Animated, one picture takes the place of the other half-way (B-30).
+  /// no display. Animated, pictures dissolve into each other (B-30).
   open var contents: Any? {
     get { boxedContents }
     set { setContents(newValue) }
@@ -368,8 +368,9 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   }
   /// Adds a copy of an animation: later changes of the original do nothing (M-7). One of the same key is
   /// replaced, and its delegate hears false (M-12); without a key animations coexist, and only
-  /// `removeAllAnimations()` removes them (M-11). Begins with the commit (T-36, T-39). A duration of 0 or
-  /// less becomes the transaction's, else 0.25 s (T-30). In no tree at the commit it ends with false (M-22).
+  /// `removeAllAnimations()` removes them (M-11). A CATransition always has the key "transition" (M-13).
+  /// Begins with the commit (T-36, T-39). A duration of 0 or less becomes the transaction's, else 0.25 s
+  /// (T-30). In no tree at the commit it ends with false (M-22).
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
   /// Removes every animation. Delegates hear of it after the next commit, with false (M-16).
   open func removeAllAnimations() { detachAllAnimations() }
