@@ -19,6 +19,7 @@ final class WindowRun: ShellHost {
   private var figures: WindowFigures?
   /// What was captured, written when all is over.
   private var files: [(file: WholeFile, data: Data)] = []
+  private let pictures = PictureEncoding()
   /// Files whose frame has not come yet.
   private var awaited: Set<String> = []
   private var isEnding = false
@@ -163,8 +164,8 @@ final class WindowRun: ShellHost {
       let document = LayerDump(layers: frame.layers, root: screen.view.layer.identity, moment: moment)
         .document(screen: shell.screenName.rawValue)
       files.append((file, Data((document.text() + "\n").utf8)))
-    } else if let data = frame.pixels.pngData() {
-      files.append((file, data))
+    } else {
+      pictures.add(frame.pixels, for: file)
     }
     print("\(capture.file): \(frame.time - start) s")
   }
@@ -186,6 +187,12 @@ final class WindowRun: ShellHost {
       do throws(RunFailure) { try action() } catch { failures.append(error) }
     }
     for (file, data) in files { attempt { () throws(RunFailure) in try file.write(data) } }
+    for (file, data) in pictures.finish() {
+      attempt { () throws(RunFailure) in
+        guard let data else { throw .running("\(quoted(file.path)) could not be made into a PNG") }
+        try file.write(data)
+      }
+    }
     if let path = options.eventLogFile {
       attempt { () throws(RunFailure) in try WholeFile(path: path).write(Data(log.text.utf8)) }
     }
