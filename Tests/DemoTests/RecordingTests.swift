@@ -58,6 +58,18 @@ struct FrameRecorderTests {
     #expect(tape.frames == [0, 1, 1, 1, 1, 2, 3])
   }
 
+  /// The last frame at or before 0.1 s is 6 / 60.
+  @Test(arguments: [[0, 3, 6, 7], [0, 3, 6], [0, 3, 9], [0, 3, 9, 12]])
+  func recordingEndsAtItsEnd(frames: [Int]) throws {
+    let recorder = FrameRecorder(tape, grid: FrameGrid(framesPerSecond: 60), end: 0.1)
+    for (index, frame) in frames.enumerated() {
+      recorder.add(picture(index), number: index, at: Double(frame) / 60)
+    }
+    try recorder.finish()
+    let last: UInt8 = frames.contains(6) ? 2 : 1
+    #expect(tape.frames == [0, 0, 0, 1, 1, 1, last] && recorder.leftOut == 0)
+  }
+
   @Test func twoFramesOfOneTimeAreOne() throws {
     let recorder = recorder()
     for (index, time) in [0, 0.001, 0.017, 0.018].enumerated() {

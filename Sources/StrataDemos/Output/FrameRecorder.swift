@@ -15,10 +15,13 @@ package final class FrameRecorder: @unchecked Sendable {
   private let recording: any Recording
   private let grid: FrameGrid
   private let memory: Int
+  /// The last frame there is to be; nil for no end.
+  private let lastFrame: Int?
   private var failure: RunFailure?
 
-  /// `memory` in bytes.
-  init(_ recording: any Recording, grid: FrameGrid, memory: Int = 128 << 20) {
+  /// `end` in seconds of the run: later frames are not the recording's. `memory` in bytes.
+  init(_ recording: any Recording, grid: FrameGrid, end: Double? = nil, memory: Int = 128 << 20) {
+    lastFrame = end.map { grid.frame(after: $0) - 1 }
     self.recording = recording
     self.grid = grid
     self.memory = memory
@@ -33,18 +36,20 @@ package final class FrameRecorder: @unchecked Sendable {
   /// What was shown from `time` (seconds of the run) on. Equal `number`s say equal pixels. Does not wait.
   package func add(_ pixels: PixelBuffer, number: Int, at time: Double) {
     let mustStart = state.withLock { state in
-      let frame = grid.frame(after: max(0, time)) - 1
+      let shown = grid.frame(after: max(0, time)) - 1
+      let frame = min(shown, lastFrame ?? shown)
       guard frame >= state.nextFrame else { return false }
       // No picture came for these: what was shown before was shown on.
       let missed = state.lastPicture == nil ? 0 : frame - state.nextFrame
       if missed > 0 { state.append(.again(missed)) }
       state.nextFrame = frame + 1
+      let isTooLate = shown > frame
       let mayWait = state.bytes == 0 || state.bytes + pixels.bytes.count <= memory
-      if number != state.lastPicture, mayWait {
+      if number != state.lastPicture, mayWait, !isTooLate {
         state.append(.picture(pixels))
         state.lastPicture = number
       } else {
-        if number != state.lastPicture { state.leftOut += 1 }
+        if number != state.lastPicture, !isTooLate { state.leftOut += 1 }
         state.append(.again(1))
       }
       defer { state.isDraining = true }

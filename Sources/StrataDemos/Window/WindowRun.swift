@@ -62,7 +62,9 @@ final class WindowRun: ShellHost {
   }
 
   private func run() throws(RunFailure) -> Int32 {
-    frames = try makeRecording(options, interruption).map { FrameRecorder($0, grid: grid) }
+    frames = try makeRecording(options, interruption).map {
+      FrameRecorder($0, grid: grid, end: options.quitAfter)
+    }
     interruption.whenAsked { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.quit() } }
     }
