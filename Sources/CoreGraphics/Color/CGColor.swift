@@ -4,20 +4,38 @@ import Foundation
 public final class CGColor: Hashable, Sendable {
   package let value: ColorValue
   private let space: CGColorSpace
+  /// What a colour of this kind paints with; nil for plain colours.
+  public let pattern: CGPattern?
 
-  package init(value: ColorValue, space: CGColorSpace = .standardRGB) {
+  package init(value: ColorValue, space: CGColorSpace = .standardRGB, pattern: CGPattern? = nil) {
     self.value = value
     self.space = space
+    self.pattern = pattern
   }
 
-  /// A colour from the space's components and alpha, in that order, nominally 0…1.
+  /// A colour from the space's components and alpha, in that order, nominally 0…1; nil for a pattern space.
   public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
-    let isGray = colorSpace.model == .monochrome
+    guard colorSpace.model != .pattern else { return nil }
+    let given = (0..<colorSpace.numberOfComponents).map { Double(components[$0]) }
     self.init(
-      value: ColorValue(
-        red: components[0], green: components[isGray ? 0 : 1], blue: components[isGray ? 0 : 2],
-        alpha: components[isGray ? 1 : 3]),
-      space: colorSpace)
+      value: colorSpace.value(given, alpha: components[colorSpace.numberOfComponents]), space: colorSpace)
+  }
+
+  /// A pattern as a colour. `components`: for stencils those of the pattern space's base and alpha, else alpha
+  /// alone. nil for stencils of a space without a base.
+  public convenience init?(
+    patternSpace: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    if pattern.isColored {
+      self.init(
+        value: ColorValue(red: 0, green: 0, blue: 0, alpha: components[0]), space: patternSpace,
+        pattern: pattern)
+      return
+    }
+    guard let base = patternSpace.model == .pattern ? patternSpace.base : patternSpace,
+      let color = CGColor(colorSpace: base, components: components)
+    else { return nil }
+    self.init(value: color.value, space: patternSpace, pattern: pattern)
   }
 
   /// A colour of sRGB components 0…1, not premultiplied.
@@ -47,16 +65,29 @@ public final class CGColor: Hashable, Sendable {
   /// The same colour with another alpha, 0…1.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(
-      value: ColorValue(red: value.red, green: value.green, blue: value.blue, alpha: alpha), space: space)
+      value: ColorValue(red: value.red, green: value.green, blue: value.blue, alpha: alpha), space: space,
+      pattern: pattern)
+  }
+
+  /// The same colour in another space; nil for patterns and pattern spaces.
+  public func converted(
+    to other: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+  ) -> CGColor? {
+    guard pattern == nil, other.model != .pattern else { return nil }
+    let components = other.components(of: value).map { CGFloat($0) } + [CGFloat(value.alpha)]
+    return CGColor(colorSpace: other, components: components)
   }
 
   /// The number of components, alpha counted: 2 for greys, 4 for RGB.
-  public var numberOfComponents: Int { space.numberOfComponents + 1 }
+  public var numberOfComponents: Int { components?.count ?? 0 }
 
   /// The components as the colour space has them, then alpha.
   public var components: [CGFloat]? {
-    space.model == .monochrome
-      ? [value.red, value.alpha] : [value.red, value.green, value.blue, value.alpha]
+    guard space.model == .pattern else {
+      return space.components(of: value).map { CGFloat($0) } + [CGFloat(value.alpha)]
+    }
+    guard let base = space.base, pattern?.isColored == false else { return [value.alpha] }
+    return base.components(of: value).map { CGFloat($0) } + [CGFloat(value.alpha)]
   }
 
   /// How opaque the colour is, 0…1.
@@ -70,7 +101,8 @@ public final class CGColor: Hashable, Sendable {
 
   /// Whether both have the same colour space and components.
   public static func == (first: CGColor, second: CGColor) -> Bool {
-    first === second || (first.value == second.value && first.space == second.space)
+    first === second
+      || (first.value == second.value && first.space == second.space && first.pattern === second.pattern)
   }
 
   /// Hashes space and components.

@@ -55,8 +55,10 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationAtop
   /// Either where the other is not.
   case xor
+  /// The sum of both, less what makes white of two whites: black where both are dark.
+  case plusDarker
   /// The sum of both.
-  case plusLighter = 27
+  case plusLighter
 
   var cairo: cairo_operator_t {
     switch self {
@@ -86,6 +88,8 @@ public enum CGBlendMode: Int32, Sendable {
     case .destinationOut: CAIRO_OPERATOR_DEST_OUT
     case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
     case .xor: CAIRO_OPERATOR_XOR
+    // Cairo has none; pixels are put together by hand (`renderPlusDarker`), and records show the nearest mode.
+    case .plusDarker: CAIRO_OPERATOR_MULTIPLY
     case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }

@@ -94,7 +94,7 @@ extension CGContext {
   public func makeImage() -> CGImage? {
     let pixels = pixelBuffer()
     guard pixels.width > 0, pixels.height > 0 else { return nil }
-    return CGImage(pixels: pixels)
+    return CGImage(pixels: pixels, maskUse: layoutInfo.layout.alpha == .ignored ? .brightness : .alpha)
   }
 
   /// In pixels; 0 for recording contexts.

@@ -46,16 +46,18 @@ extension CGContext {
     if let shadow = state.shadow, shadow.color.alpha > 0, state.alpha > 0 {
       drawShadow(shadow, of: bounds, body)
     }
+    defer { updateClientBitmap() }
+    if state.blendMode == .plusDarker, recordingBounds == nil { return renderPlusDarker(body) }
     cairo_set_operator(cairo, state.blendMode.cairo)
     prepare(cairo)
-    body(cairo)
+    drawMasked(cairo, body)
     cairo_new_path(cairo)
-    updateClientBitmap()
   }
 
   func prepare(_ cairo: OpaquePointer) {
     cairo_identity_matrix(cairo)
-    cairo_set_antialias(cairo, state.antialiases ? CAIRO_ANTIALIAS_BEST : CAIRO_ANTIALIAS_NONE)
+    let isSmooth = allowsAntialiasing && state.wantsAntialiasing
+    cairo_set_antialias(cairo, isSmooth ? CAIRO_ANTIALIAS_BEST : CAIRO_ANTIALIAS_NONE)
   }
 
   /// Sets a plain colour, with the state's alpha.

@@ -27,7 +27,10 @@ extension CGContext {
   }
 
   /// Lifts the clip, back to the whole context.
-  public func resetClip() { cairo_reset_clip(cairo) }
+  public func resetClip() {
+    cairo_reset_clip(cairo)
+    state.mask = nil
+  }
 
   /// The smallest rectangle, in the drawing's points, around what the clip leaves.
   public var boundingBoxOfClipPath: CGRect { clipBounds.applying(state.ctm.inverted()) }

@@ -80,15 +80,24 @@ extension CGContext {
     cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
     prepare(cairo)
     emit(path, into: cairo)
-    cairo_fill(cairo)
+    if let mask = state.mask {
+      cairo_save(cairo)
+      cairo_clip(cairo)
+      cairo_mask(cairo, mask.pattern)
+      cairo_restore(cairo)
+    } else {
+      cairo_fill(cairo)
+    }
     updateClientBitmap()
   }
 
-  private func fill(_ path: PathData, evenOdd: Bool, with color: ColorValue? = nil) {
+  private func fill(_ path: PathData, evenOdd: Bool, isStroke: Bool = false) {
     guard !path.isEmpty else { return }
     let isClipped = state.blendMode.reachesOutsideShape
     render(bounds: path.boundingBox) { cairo in
-      setSource(color ?? state.fillColor, of: cairo)
+      setPaint(
+        isStroke ? state.strokeColor : state.fillColor, isStroke ? state.strokePattern : state.fillPattern,
+        of: cairo)
       emit(path, into: cairo)
       cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
       guard isClipped else {
@@ -105,12 +114,12 @@ extension CGContext {
   private func stroke(_ path: PathData) {
     guard !path.isEmpty, state.lineWidth > 0, state.ctm.isInvertible else { return }
     if state.blendMode.reachesOutsideShape {
-      fill(strokedOutline(of: path), evenOdd: false, with: state.strokeColor)
+      fill(strokedOutline(of: path), evenOdd: false, isStroke: true)
       return
     }
     let reach = state.lineWidth * state.ctm.largestScale * max(1, state.miterLimit)
     render(bounds: path.boundingBox.insetBy(dx: -reach, dy: -reach)) { cairo in
-      setSource(state.strokeColor, of: cairo)
+      setPaint(state.strokeColor, state.strokePattern, of: cairo)
       emit(path, into: cairo)
       var matrix = state.ctm.cairo
       cairo_set_matrix(cairo, &matrix)

@@ -21,23 +21,32 @@ extension CGContext {
     draw(image, in: rect, isFlipped: false, isTiled: true)
   }
 
-  private func draw(_ image: CGImage, in rect: CGRect, isFlipped: Bool, isTiled: Bool) {
-    guard rect.isFinite, !rect.isEmpty, image.width > 0, image.height > 0 else { return }
-    let width = Double(image.width)
-    let height = Double(image.height)
+  /// From an image's own pixels to the context's, where it is stretched over a rectangle; nil where that is nothing.
+  func imageTransform(_ image: CGImage, in rect: CGRect, isFlipped: Bool) -> CGAffineTransform? {
     var toPixels = CGAffineTransform(
-      a: Double(rect.width) / width, b: 0, c: 0, d: Double(rect.height) / height, tx: rect.minX,
-      ty: rect.minY)
+      a: Double(rect.width) / Double(image.width), b: 0, c: 0, d: Double(rect.height) / Double(image.height),
+      tx: rect.minX, ty: rect.minY)
     if isFlipped {
       toPixels.d = -toPixels.d
       toPixels.ty = rect.maxY
     }
     toPixels = toPixels.concatenating(state.ctm)
+    return toPixels.isInvertible ? toPixels : nil
+  }
+
+  /// An image mask is painted with the fill colour.
+  private func paintedPixels(of image: CGImage) -> PixelBuffer {
+    image.isMask ? image.pixels.tinted(state.fillColor) : image.pixels
+  }
+
+  private func draw(_ image: CGImage, in rect: CGRect, isFlipped: Bool, isTiled: Bool) {
+    guard rect.isFinite, !rect.isEmpty, image.width > 0, image.height > 0 else { return }
+    guard let toPixels = imageTransform(image, in: rect, isFlipped: isFlipped) else { return }
+    let (width, height) = (Double(image.width), Double(image.height))
     var matrix = toPixels.cairo
     let target = CGRect(x: 0, y: 0, width: width, height: height).applying(toPixels)
     let bounds = isTiled ? clipBounds : target
-    guard toPixels.isInvertible, bounds.isFinite, let source = CairoSurface.image(copying: image.pixels)
-    else { return }
+    guard bounds.isFinite, let source = CairoSurface.image(copying: paintedPixels(of: image)) else { return }
 
     var outline = PathData()
     if isTiled {

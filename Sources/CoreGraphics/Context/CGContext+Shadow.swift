@@ -38,9 +38,11 @@ extension CGContext {
     }
     cairo_set_operator(cairo, state.blendMode.cairo)
     prepare(cairo)
-    withExtendedLifetime(surface) {
-      cairo_set_source_surface(cairo, surface.pointer, Double(offset.width), Double(offset.height))
+    drawMasked(cairo) { cairo in
+      withExtendedLifetime(surface) {
+        cairo_set_source_surface(cairo, surface.pointer, Double(offset.width), Double(offset.height))
+      }
+      cairo_paint(cairo)
     }
-    cairo_paint(cairo)
   }
 }

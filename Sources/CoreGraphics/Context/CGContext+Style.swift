@@ -35,7 +35,36 @@ extension CGContext {
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// Whether edges are smooth; true at first.
-  public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+  public func setShouldAntialias(_ shouldAntialias: Bool) { state.wantsAntialiasing = shouldAntialias }
+
+  /// Whether edges may be smooth at all; true at first, and not part of what `saveGState` remembers.
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    self.allowsAntialiasing = allowsAntialiasing
+  }
+
+  /// Changes nothing: curves are always true to far less than a pixel.
+  public func setFlatness(_ flatness: CGFloat) {}
+
+  /// Changes nothing: all colours are in range.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+
+  /// Changes nothing: letters are drawn as shapes, smooth in grey.
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+
+  /// Changes nothing: letters are drawn as shapes, smooth in grey.
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+
+  /// Changes nothing: letters always stand where they belong.
+  public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
+
+  /// Changes nothing: letters always stand where they belong.
+  public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
+
+  /// Changes nothing: letters always stand where they belong.
+  public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
+
+  /// Changes nothing: letters always stand where they belong.
+  public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
 
   /// How pictures look when they are drawn larger or smaller; `default` at first.
   public var interpolationQuality: CGInterpolationQuality {
@@ -46,12 +75,14 @@ extension CGContext {
   /// The colour of fills; black at first.
   public func setFillColor(_ color: CGColor) {
     state.fillColor = color.value
+    state.fillPattern = color.pattern.map { PatternPaint(pattern: $0, color: color.value) }
     state.fillSpace = color.colorSpace ?? .deviceRGB
   }
 
   /// The colour of lines; black at first.
   public func setStrokeColor(_ color: CGColor) {
     state.strokeColor = color.value
+    state.strokePattern = color.pattern.map { PatternPaint(pattern: $0, color: color.value) }
     state.strokeSpace = color.colorSpace ?? .deviceRGB
   }
 
@@ -59,12 +90,14 @@ extension CGContext {
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
     state.fillColor = .black
+    state.fillPattern = nil
   }
 
   /// What the components of later `setStrokeColor(_:)` calls mean; the colour becomes black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     state.strokeColor = .black
+    state.strokePattern = nil
   }
 
   /// The colour of fills as components of the fill colour space, then alpha.

@@ -26,6 +26,7 @@ public final class CGContext {
   /// The client's view of the pixels, where it is not Cairo's own memory.
   var clientBitmap: ClientBitmap?
   let layoutInfo: BitmapLayoutInfo
+  var allowsAntialiasing = true
 
   init(
     surface: CairoSurface, base: CGAffineTransform, recordingBounds: CGRect?, flipsImages: Bool,

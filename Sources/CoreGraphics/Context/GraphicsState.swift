@@ -14,13 +14,19 @@ struct GraphicsState {
   var ctm: CGAffineTransform
   var fillColor = ColorValue.black
   var strokeColor = ColorValue.black
+  /// Where the colours are patterns.
+  var fillPattern: PatternPaint?
+  var strokePattern: PatternPaint?
+  var patternPhase = CGSize.zero
   var fillSpace = CGColorSpace.deviceGray
   var strokeSpace = CGColorSpace.deviceGray
   var alpha = 1.0
   var blendMode = CGBlendMode.normal
   var interpolationQuality = CGInterpolationQuality.default
-  var antialiases = true
+  var wantsAntialiasing = true
   var shadow: Shadow?
+  /// What `clip(to:mask:)` lets through; the rectangles are Cairo's clip.
+  var mask: MaskClip?
 
   var lineWidth = 1.0
   var lineCap = CGLineCap.butt

@@ -96,3 +96,46 @@ public let CGRectZero = CGRect.zero
 public let CGRectNull = CGRect.null
 /// The rectangle that is everywhere.
 public let CGRectInfinite = CGRect.infinite
+
+extension CGPoint {
+  /// The point as "X" and "Y".
+  public var dictionaryRepresentation: CFDictionary { ["X": Double(x), "Y": Double(y)] as NSDictionary }
+
+  /// What `dictionaryRepresentation` gave; nil for other dictionaries.
+  public init?(dictionaryRepresentation dictionary: CFDictionary) {
+    guard let x = dictionary.number("X"), let y = dictionary.number("Y") else { return nil }
+    self.init(x: x, y: y)
+  }
+}
+
+extension CGSize {
+  /// The size as "Width" and "Height".
+  public var dictionaryRepresentation: CFDictionary {
+    ["Width": Double(width), "Height": Double(height)] as NSDictionary
+  }
+
+  /// What `dictionaryRepresentation` gave; nil for other dictionaries.
+  public init?(dictionaryRepresentation dictionary: CFDictionary) {
+    guard let width = dictionary.number("Width"), let height = dictionary.number("Height") else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+extension CGRect {
+  /// The rectangle as "X", "Y", "Width" and "Height".
+  public var dictionaryRepresentation: CFDictionary {
+    ["X": Double(minX), "Y": Double(minY), "Width": Double(width), "Height": Double(height)] as NSDictionary
+  }
+
+  /// What `dictionaryRepresentation` gave; nil for other dictionaries.
+  public init?(dictionaryRepresentation dictionary: CFDictionary) {
+    guard let origin = CGPoint(dictionaryRepresentation: dictionary),
+      let size = CGSize(dictionaryRepresentation: dictionary)
+    else { return nil }
+    self.init(origin: origin, size: size)
+  }
+}
+
+extension NSDictionary {
+  fileprivate func number(_ key: String) -> Double? { (object(forKey: key) as? NSNumber)?.doubleValue }
+}

@@ -13,9 +13,13 @@ public final class CGImage: Hashable, Sendable {
   /// Whether enlarging the picture smooths it.
   public let shouldInterpolate: Bool
 
-  package init(pixels: PixelBuffer, shouldInterpolate: Bool = true) {
+  /// What the picture means to `CGContext.clip(to:mask:)`.
+  package let maskUse: MaskUse
+
+  package init(pixels: PixelBuffer, shouldInterpolate: Bool = true, maskUse: MaskUse = .alpha) {
     self.pixels = pixels
     self.shouldInterpolate = shouldInterpolate
+    self.maskUse = maskUse
     identity = ContentIdentity()
   }
 
@@ -27,13 +31,16 @@ public final class CGImage: Hashable, Sendable {
     decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
     guard
-      let layout = PixelLayout(bitsPerComponent: bitsPerComponent, bitmapInfo: bitmapInfo, space: space),
+      let layout = PixelLayout(
+        bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, bitmapInfo: bitmapInfo, space: space),
       bitsPerPixel == layout.bytesPerPixel * 8,
       let pixels = provider.bytes.withUnsafeBytes({ bytes in
         PixelBuffer(width: width, height: height, bytesPerRow: bytesPerRow, layout: layout, bytes: bytes)
       })
     else { return nil }
-    self.init(pixels: pixels, shouldInterpolate: shouldInterpolate)
+    self.init(
+      pixels: pixels, shouldInterpolate: shouldInterpolate,
+      maskUse: layout.alpha == .ignored ? .brightness : .alpha)
   }
 
   /// In pixels.
@@ -70,7 +77,7 @@ public final class CGImage: Hashable, Sendable {
     return CGImage(
       pixels: pixels.cropped(
         x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height)),
-      shouldInterpolate: shouldInterpolate)
+      shouldInterpolate: shouldInterpolate, maskUse: maskUse)
   }
 
   /// The number `CFGetTypeID(_:)` gives for pictures.

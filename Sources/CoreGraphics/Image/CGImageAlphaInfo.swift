@@ -32,6 +32,12 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1f)
   /// The bits of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  /// Components are numbers with fractions; no bitmap here has them.
+  public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  /// Two bytes a pixel or component in reverse; no bitmap here has them.
+  public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+  /// Two bytes a pixel or component in the order written; no bitmap here has them.
+  public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
   /// Components in the order written: alpha first means the first byte.
   public static let byteOrderDefault = CGBitmapInfo([])
   /// Four bytes a pixel in reverse: alpha first means the last byte.

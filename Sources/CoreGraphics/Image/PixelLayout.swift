@@ -18,9 +18,11 @@ struct PixelLayout: Hashable, Sendable {
   static let native = PixelLayout(
     bytesPerPixel: 4, red: 2, green: 1, blue: 0, alphaOffset: 3, alpha: .premultiplied)
 
-  /// Nil for combinations that no bitmap has, and for float and 16-bit components.
-  init?(bitsPerComponent: Int, bitmapInfo: CGBitmapInfo, space: CGColorSpace?) {
-    guard bitsPerComponent == 8,
+  /// Nil for combinations that no bitmap has, and for float and 16-bit components. `bitsPerPixel`: of pictures, which
+  /// can be of three bytes a pixel or of grey with alpha; nil for contexts, which cannot.
+  init?(bitsPerComponent: Int, bitsPerPixel: Int? = nil, bitmapInfo: CGBitmapInfo, space: CGColorSpace?) {
+    guard bitsPerComponent == 8, !bitmapInfo.contains(.floatComponents),
+      space.map({ $0.model == .rgb || $0.model == .monochrome }) ?? true,
       let info = CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
     else { return nil }
     if info == .alphaOnly {
@@ -29,6 +31,13 @@ struct PixelLayout: Hashable, Sendable {
       return
     }
     if space?.model == .monochrome {
+      if let alpha = Self.grayAlpha(info), bitsPerPixel == 16 {
+        let isFirst = info == .first || info == .premultipliedFirst || info == .noneSkipFirst
+        let place = isFirst ? 1 : 0
+        self.init(
+          bytesPerPixel: 2, red: place, green: place, blue: place, alphaOffset: 1 - place, alpha: alpha)
+        return
+      }
       guard info == .none else { return nil }
       self.init(bytesPerPixel: 1, red: 0, green: 0, blue: 0, alphaOffset: 0, alpha: .ignored)
       return
@@ -36,6 +45,10 @@ struct PixelLayout: Hashable, Sendable {
     let order = bitmapInfo.rawValue & CGBitmapInfo.byteOrderMask.rawValue
     let isReversed = order == CGBitmapInfo.byteOrder32Little.rawValue
     guard isReversed || order == 0 || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
+    if info == .none, bitsPerPixel == 24, !isReversed {
+      self.init(bytesPerPixel: 3, red: 0, green: 1, blue: 2, alphaOffset: 0, alpha: .ignored)
+      return
+    }
     let alphaFirst: Bool
     switch info {
     case .premultipliedFirst, .first, .noneSkipFirst: alphaFirst = true
@@ -53,6 +66,15 @@ struct PixelLayout: Hashable, Sendable {
     self.init(
       bytesPerPixel: 4, red: place(places.0), green: place(places.1), blue: place(places.2),
       alphaOffset: place(places.3), alpha: alpha)
+  }
+
+  private static func grayAlpha(_ info: CGImageAlphaInfo) -> Alpha? {
+    switch info {
+    case .premultipliedFirst, .premultipliedLast: .premultiplied
+    case .first, .last: .straight
+    case .noneSkipFirst, .noneSkipLast: .ignored
+    case .none, .alphaOnly: nil
+    }
   }
 
   init(
