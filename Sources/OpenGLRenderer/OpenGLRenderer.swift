@@ -57,7 +57,7 @@ package final class OpenGLRenderer: Renderer {
     guard max(list.width, list.height) <= largestSize else {
       throw PlatformError.noOpenGL("pictures can be \(largestSize) pixels wide and high at most")
     }
-    var area = (damage ?? full).intersection(full)
+    var area = list.growing((damage ?? full).intersection(full))
     if picture?.width != list.width || picture?.height != list.height {
       picture?.destroy(gl)
       picture = nil
@@ -72,7 +72,7 @@ package final class OpenGLRenderer: Renderer {
     setState()
     var drawer = FrameDrawer(
       gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list, plan: plan,
-      scratch: scratch, base: .init(target: picture, originX: 0, originY: 0, visible: area))
+      scratch: scratch, base: .init(target: picture, originX: 0, originY: 0, visible: area, bounds: full))
     drawer.bind()
     drawer.setScissor(area)
     let background = list.background
@@ -165,7 +165,8 @@ package final class OpenGLRenderer: Renderer {
     vertices.upload(gl)
     var drawer = FrameDrawer(
       gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list,
-      plan: plan, scratch: scratch, base: .init(target: target, originX: 0, originY: 0, visible: .empty))
+      plan: plan, scratch: scratch,
+      base: .init(target: target, originX: 0, originY: 0, visible: .empty, bounds: .empty))
     drawer.bind()
     drawer.setScissor(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
     gl.bindTexture(GLenum(GL_TEXTURE_2D), target.texture)

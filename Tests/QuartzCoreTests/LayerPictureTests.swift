@@ -217,7 +217,36 @@ import Testing
     #expect(picture.pixel(x: 30, y: 30) == [255, 0, 0] && picture.pixel(x: 5, y: 5) == [0, 0, 0])
   }
 
-  @Test(.rules("G-21", "P-20", "D-19")) func masksOfMasksAreIgnored() throws {
+  @Test(.rules("D-24")) func opaqueLayersAreBlackWhereNothingIsDrawn() throws {
+    final class Half: CALayer {
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(Ink.red)
+        ctx.fill(CGRect(x: 0, y: 0, width: 20, height: 40))
+      }
+    }
+    for isOpaque in [false, true] {
+      let layer = stage.box(0, 0, 40, 40) {
+        Half()
+      } _: {
+        $0.isOpaque = isOpaque
+        $0.setNeedsDisplay()
+      }
+      let picture = try stage.picture()
+      #expect(picture.pixel(x: 10, y: 20) == [255, 0, 0])
+      #expect(picture.pixel(x: 30, y: 20) == (isOpaque ? [0, 0, 0] : [255, 255, 255]))
+      stage.turn { layer.removeFromSuperlayer() }
+    }
+    // Where nobody draws there is no backing store.
+    _ = stage.box(0, 0, 40, 40) {
+      CALayer()
+    } _: {
+      $0.isOpaque = true
+      $0.setNeedsDisplay()
+    }
+    #expect(try stage.picture().painted() == 0)
+  }
+
+  @Test(.rules("G-21", "P-20", "D-19")) func masksWithMasksAreNotApplied() throws {
     _ = stage.box(0, 0, 80, 60) {
       CALayer()
     } _: {
@@ -231,7 +260,7 @@ import Testing
       mask.mask = inner
       $0.mask = mask
     }
-    #expect(try stage.picture().paintedBox() == [10, 10, 40, 40])
+    #expect(try stage.picture().paintedBox() == [0, 0, 80, 60] && stage.reports.count == 1)
   }
 
   @Test(.rules("G-24", "R-43")) func depthDecidesWhoIsOnTop() throws {

@@ -54,6 +54,19 @@ package enum OffscreenGL {
     }
   }
 
+  /// A list drawn at once, and drawn as the damage over another.
+  package static func redrawn(
+    _ list: DisplayList, over earlier: DisplayList, damage: PixelRect?
+  ) throws -> (whole: PixelBuffer, damaged: PixelBuffer)? {
+    try run { renderer in
+      try renderer.render(list, damage: nil)
+      let whole = renderer.readPixels()
+      try renderer.render(earlier, damage: nil)
+      try renderer.render(list, damage: damage)
+      return (whole, renderer.readPixels())
+    }
+  }
+
   /// Pictures by OpenGL, one after the other in one context.
   package static func pictures(_ lists: [String: DisplayList]) throws -> [String: PixelBuffer]? {
     try run { renderer in

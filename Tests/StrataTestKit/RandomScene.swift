@@ -79,6 +79,7 @@ package struct RandomScene {
       values.shadowRadius = chance(0.2) ? 0 : number(0.5...8)
       values.shadowOffset = SIMD2(number(-6...6), number(-6...6))
     }
+    (values.blurRadius, values.backgroundBlurRadius) = (number(0...4), number(0...6))
     if chance(0.2) { values.zPosition = number(-2...2) }
     if chance(0.3) { values.transform = transform() }
     if chance(0.1) { values.sublayerTransform.m34 = -1 / number(100...500) }
@@ -110,6 +111,12 @@ package struct RandomScene {
       shape.path = path
       content.shape = shape
     }
+    if chance(0.3) { content.cornerCurve = .continuous }
+    if chance(0.15) {
+      content.blendMode = [.multiply, .screen, .difference, .destinationOut][Int(number(0...3.99))]
+    }
+    if chance(0.1) { content.traits.insert(.blurs) }
+    if chance(0.1) { content.traits.insert(.blursBackground) }
     if chance(0.2) { content.maskedCorners = [.minXMinY, .maxXMaxY] }
     return content
   }
@@ -125,7 +132,7 @@ package struct RandomScene {
         ("bounds.size.width", .number(5), .number(60)),
         ("backgroundColor", .color(.black), .color(.white)),
         ("zPosition", .number(-3), .number(3)),
-        ("cornerRadius", .number(0), .number(15)),
+        ("cornerRadius", .number(0), .number(15)), ("filters.f.inputRadius", .number(0), .number(5)),
       ]
       let choice = choices[Int.random(in: 0..<choices.count, using: &random)]
       guard let path = PropertyPath(parsing: choice.0) else { continue }

@@ -31,6 +31,7 @@ extension DisplayList {
     parts.append("at \(Self.text(item.transform))")
     parts.append("color \(Self.text(item.color))")
     if item.radii != SIMD4(0, 0, 0, 0) { parts.append("radii \(Self.text(item.radii))") }
+    if item.cornerReach != 1 { parts.append("reach \(Self.text(item.cornerReach))") }
     if item.borderWidth > 0 { parts.append("width \(Self.text(item.borderWidth))") }
     if item.blur > 0 { parts.append("blur \(Self.text(item.blur))") }
     if item.content >= 0 { parts.append(text(contents[Int(item.content)])) }
@@ -46,6 +47,10 @@ extension DisplayList {
     parts.append("opacity \(Self.text(group.opacity))")
     if group.hasMask { parts.append("masked") }
     if group.isAdded { parts.append("added") }
+    if group.blendMode != .normal { parts.append("blend \(group.blendMode)") }
+    if group.blurSigma > 0 {
+      parts.append("\(group.blursBackdrop ? "backdrop blur" : "blur") \(Self.text(group.blurSigma))")
+    }
     if group.castsShadow {
       let offset = group.shadowOffset
       parts.append("shadow \(Self.text(group.shadowColor))")
@@ -65,6 +70,7 @@ extension DisplayList {
         text += ", scissor \(scissor.x) \(scissor.y) \(scissor.z) \(scissor.w)"
       } else {
         text += ", clip \(Self.text(clip.rect)) radii \(Self.text(clip.radii))"
+        if clip.cornerReach != 1 { text += " reach \(Self.text(clip.cornerReach))" }
       }
       index = Int(clip.parent)
     }

@@ -66,6 +66,8 @@ package struct DisplayItem: Sendable, Equatable {
   package var rect = SIMD4<Float>(0, 0, 0, 0)
   /// Corner radii: minXminY, maxXminY, maxXmaxY, minXmaxY.
   package var radii = SIMD4<Float>(0, 0, 0, 0)
+  /// How far from the corner its curve begins, in radii (`CornerShape`).
+  package var cornerReach: Float = 1
   /// Premultiplied; opacity already in it. For an image: the tint, white × opacity.
   package var color = SIMD4<Float>(0, 0, 0, 0)
   package var blur: Float = 0
@@ -102,6 +104,8 @@ package struct DisplayClip: Sendable, Equatable {
   package var fromDevice = Homography.identity
   package var rect = SIMD4<Float>(0, 0, 0, 0)
   package var radii = SIMD4<Float>(0, 0, 0, 0)
+  /// As of an item.
+  package var cornerReach: Float = 1
   /// Set when the clip is an axis-aligned, pixel-exact rectangle: x, y, width, height in device pixels.
   package var scissor: SIMD4<Int32>?
   /// Index of the next clip outwards, −1 for none.
@@ -119,12 +123,19 @@ package struct DisplayGroup: Sendable, Equatable {
   package var hasMask = false
   /// Composited by adding up instead of over: the second half of a cross-fade.
   package var isAdded = false
+  /// How the group is put together with what the target shows so far. A group with a shadow is normal.
+  package var blendMode = CGBlendMode.normal
   package var clip: Int32 = -1
   /// A shadow cast by the group's own alpha, under it. A group with a shadow has no mask, and an opacity only
   /// where nothing else is to be seen as one with it: those are an outer group's. Colour premultiplied, offset and sigma in device pixels.
   package var shadowColor = SIMD4<Float>(0, 0, 0, 0)
   package var shadowOffset = SIMD2<Float>(0, 0)
   package var shadowSigma: Float = 0
+  /// A Gaussian blur of the whole group, in device pixels. A group with one has neither mask nor shadow: those are
+  /// an inner group's.
+  package var blurSigma: Float = 0
+  /// The blur is of what the target shows so far, and the group's alpha says where it takes that one's place.
+  package var blursBackdrop = false
   /// The content casts the shadow but is not painted itself (`shadowPath`).
   package var showsOnlyShadow = false
   package var layer = LayerID(raw: 0)

@@ -16,11 +16,17 @@ struct DrawTraits {
     static let replicates = Flags(rawValue: 256)
     /// The contents are several pictures.
     static let dissolves = Flags(rawValue: 512)
+    static let hasContinuousCorners = Flags(rawValue: 1024)
+    /// `blendMode` is another than normal.
+    static let blends = Flags(rawValue: 2048)
+    static let blurs = Flags(rawValue: 4096)
+    static let blursBackground = Flags(rawValue: 8192)
   }
 
   var flags: Flags = []
   var gravity = ContentsGravity.resize
   var corners = CornerMask.all
+  var blendMode = CGBlendMode.normal
   var identity: UInt64 = 0
   /// Of an image in pixels, of a record in points.
   var naturalWidth = 0.0
@@ -31,8 +37,13 @@ struct DrawTraits {
   init(_ content: LayerContent) {
     gravity = content.gravity
     corners = content.maskedCorners
+    blendMode = content.blendMode
+    if blendMode != .normal { flags.insert(.blends) }
     if content.traits.contains(.groupOpacity) { flags.insert(.groupOpacity) }
+    if content.traits.contains(.blurs) { flags.insert(.blurs) }
+    if content.traits.contains(.blursBackground) { flags.insert(.blursBackground) }
     if content.traits.contains(.replicates) { flags.insert(.replicates) }
+    if content.cornerCurve == .continuous { flags.insert(.hasContinuousCorners) }
     if content.magnificationFilter == .nearest { flags.insert(.isNearestEnlarged) }
     if content.minificationFilter == .nearest { flags.insert(.isNearestReduced) }
     if let path = content.shape?.path, !path.isEmpty {

@@ -13,6 +13,8 @@ package struct LayerContent: Sendable, Equatable {
   package var maskedCorners = CornerMask.all
   package var cornerCurve = CornerCurve.circular
   package var traits = LayerTraits.defaults
+  /// How the layer is put together with what lies under it (D-22).
+  package var blendMode = CGBlendMode.normal
   package var shape: ShapeContent?
   package var gradient: GradientContent?
 
@@ -73,6 +75,9 @@ package struct LayerTraits: OptionSet, Sendable {
   package static let rasterize = LayerTraits(rawValue: 1 << 4)
   /// Sublayers are drawn `instanceCount` times.
   package static let replicates = LayerTraits(rawValue: 1 << 5)
+  /// `blurRadius` blurs what the layer shows, `backgroundBlurRadius` what lies under its bounds.
+  package static let blurs = LayerTraits(rawValue: 1 << 6)
+  package static let blursBackground = LayerTraits(rawValue: 1 << 7)
   package static let defaults: LayerTraits = [.groupOpacity, .edgeAntialiasing]
 }
 

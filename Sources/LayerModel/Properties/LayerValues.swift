@@ -37,6 +37,10 @@ package struct LayerValues: Sendable, Equatable {
   package var contentsScale = 1.0
   package var rasterizationScale = 1.0
 
+  // The blurs of `filters` and `backgroundFilters`: their standard deviations.
+  package var blurRadius = 0.0
+  package var backgroundBlurRadius = 0.0
+
   // CAShapeLayer
   package var fillColor = ColorLanes.black
   package var strokeColor = ColorLanes.none

@@ -6,6 +6,11 @@ extension PropertyPath {
   package init?(parsing text: String, for owner: LayerClassKind? = nil) {
     let name: Substring
     let rest: Substring
+    if let filter = FilterPath(text) {
+      guard let row = PropertyTable.index[filter.rowName] else { return nil }
+      self.init(row: row, component: .whole)
+      return
+    }
     if let dot = text.firstIndex(of: ".") {
       name = text[..<dot]
       rest = text[text.index(after: dot)...]

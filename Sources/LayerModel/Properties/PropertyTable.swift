@@ -28,6 +28,8 @@ package enum PropertyTable {
     lanes("contentsCenter", .rect, \.contentsCenter, .appearance),
     lanes("contentsScale", .number, \.contentsScale, .appearance, animation: .never),
     lanes("rasterizationScale", .number, \.rasterizationScale, .appearance),
+    lanes("filters.inputRadius", .number, \.blurRadius, .appearance, animation: .never),
+    lanes("backgroundFilters.inputRadius", .number, \.backgroundBlurRadius, .appearance, animation: .never),
 
     content("path", .path, .path, owner: .shape, animation: .never),
     lanes("fillColor", .color, \.fillColor, .appearance, owner: .shape),

@@ -68,7 +68,7 @@ final class DrawPlan {
         }
         // A blur carries what lies outside the damage into it: such a group is drawn whole.
         let bounds = PixelRect(group.pixelBounds)
-        let visible = group.castsShadow ? bounds : bounds.intersection(seen[seen.count - 1])
+        let visible = group.needsWholeContent ? bounds : bounds.intersection(seen[seen.count - 1])
         seen.append(visible)
         steps.append(.beginGroup(index, visible: visible))
       case .beginMask(let index):
@@ -81,7 +81,8 @@ final class DrawPlan {
         let bounds = PixelRect(group.pixelBounds)
         let scissor = clips.scissor(of: group.clip).intersection(seen[seen.count - 1])
         steps.append(.endGroup(index, quad: vertices.quadCount, scissor: scissor))
-        vertices.add(bounds, color: SIMD4(repeating: group.opacity))
+        let shown = group.needsWholeContent && !group.castsShadow ? group.reach.pixels : bounds
+        vertices.add(shown, color: SIMD4(repeating: group.opacity))
         if group.castsShadow { vertices.add(group.reach.pixels, color: group.shadowColor * group.opacity) }
       }
     }

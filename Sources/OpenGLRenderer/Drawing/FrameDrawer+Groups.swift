@@ -1,4 +1,5 @@
 import CGLHeaders
+import CoreGraphics
 import LayerModel
 import RenderServer
 
@@ -7,12 +8,15 @@ extension FrameDrawer {
   mutating func beginGroup(_ index: Int, _ visible: PixelRect) throws {
     let group = list.groups[index]
     let bounds = PixelRect(group.pixelBounds)
-    let padding = group.castsShadow ? BlurPlan(sigma: group.shadowSigma).padding : 0
+    let padding =
+      group.needsWholeContent ? BlurPlan(sigma: max(group.shadowSigma, group.blurSigma)).padding : 0
     let target = try pool.take(gl, width: bounds.width + 2 * padding, height: bounds.height + 2 * padding)
     scratch.levels.append(
-      Level(target: target, originX: bounds.minX - padding, originY: bounds.minY - padding, visible: visible))
+      Level(
+        target: target, originX: bounds.minX - padding, originY: bounds.minY - padding, visible: visible,
+        bounds: visible))
     bind()
-    clear(all: group.castsShadow)
+    clear(all: group.needsWholeContent)
   }
 
   mutating func beginMask(_ index: Int) throws {
@@ -22,7 +26,7 @@ extension FrameDrawer {
       gl, width: target.width, height: target.height)
     scratch.levels[scratch.levels.count - 1].isInMask = true
     bind()
-    clear(all: list.groups[index].castsShadow)
+    clear(all: list.groups[index].needsWholeContent)
   }
 
   /// Makes the surface transparent, as far as it will be read.
@@ -44,15 +48,49 @@ extension FrameDrawer {
     defer { release(finished) }
     if group.castsShadow { try drawShadow(of: finished, group, quad: quad + 1, scissor: scissor) }
     bind()
+    if group.blursBackdrop { return try blurBackdrop(finished, group, quad, scissor) }
+    if group.blurSigma > 0 { return try drawBlurred(finished, group, quad, scissor) }
     let inside = scissor.intersection(PixelRect(group.pixelBounds))
     guard !group.showsOnlyShadow, !inside.isEmpty else { return }
-    let program = try use(finished.mask == nil ? .group : .maskedGroup, clip: group.clip)
+    let backdrop = group.blendMode == .normal ? nil : try copyBackdrop(inside)
+    let program = try use(
+      finished.mask == nil ? .group : .maskedGroup, clip: group.clip, blendMode: group.blendMode)
     gl.uniform2f(program.location(gl, "u_contentOrigin"), Float(finished.originX), Float(finished.originY))
     bindSources(finished.target, mask: finished.mask)
     setScissor(inside)
     if group.isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE)) }
-    vertices.draw(gl, first: quad, count: 1)
+    draw(quad, over: backdrop)
     if group.isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA)) }
+  }
+
+  /// Draws a group's quad; where the program reads the backdrop it writes the whole result itself.
+  func draw(_ quad: Int, over backdrop: GLTarget?) {
+    guard let backdrop else { return vertices.draw(gl, first: quad, count: 1) }
+    gl.activeTexture(GLenum(GL_TEXTURE2))
+    gl.bindTexture(GLenum(GL_TEXTURE_2D), backdrop.texture)
+    gl.activeTexture(GLenum(GL_TEXTURE0))
+    gl.disable(GLenum(GL_BLEND))
+    vertices.draw(gl, first: quad, count: 1)
+    gl.enable(GLenum(GL_BLEND))
+    pool.give(backdrop)
+  }
+
+  /// What the current surface shows in an area, at the same place in a surface of its own: a surface that is
+  /// drawn into cannot be read.
+  func copyBackdrop(_ area: PixelRect) throws -> GLTarget {
+    let level = scratch.levels[scratch.levels.count - 1]
+    let current = level.current
+    let copy = try pool.take(gl, width: current.width, height: current.height)
+    gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), current.framebuffer)
+    gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), copy.framebuffer)
+    gl.disable(GLenum(GL_SCISSOR_TEST))
+    let (left, top) = (GLint(area.minX - level.originX), GLint(area.minY - level.originY))
+    let (right, bottom) = (GLint(area.maxX - level.originX), GLint(area.maxY - level.originY))
+    gl.blitFramebuffer(
+      left, top, right, bottom, left, top, right, bottom, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    gl.enable(GLenum(GL_SCISSOR_TEST))
+    bind()
+    return copy
   }
 
   func bindSources(_ content: GLTarget, mask: GLTarget?) {

@@ -9,20 +9,8 @@ extension FrameDrawer {
     of finished: Level, _ group: DisplayGroup, quad: Int, scissor: PixelRect
   ) throws {
     let blur = BlurPlan(sigma: group.shadowSigma)
-    let reduced = try reduce(finished.target, by: blur.cell)
-    let (width, height) = (reduced.width, reduced.height)
-    let along = try pool.take(gl, width: width, height: height)
-    let across = try pool.take(gl, width: width, height: height)
-    defer {
-      if reduced !== finished.target { pool.give(reduced) }
-      pool.give(along)
-      pool.give(across)
-    }
-    gl.disable(GLenum(GL_BLEND))
-    try pass(from: reduced, to: along, blur, x: 1, y: 0, quad)
-    try pass(from: along, to: across, blur, x: 0, y: 1, quad)
-    gl.enable(GLenum(GL_BLEND))
-
+    let across = try blurred(finished.target, blur, .blur, quad)
+    defer { pool.give(across) }
     bind()
     let program = try use(finished.mask == nil ? .groupShadow : .maskedGroupShadow, clip: group.clip)
     let (originX, originY) = (Float(finished.originX), Float(finished.originY))
@@ -37,6 +25,24 @@ extension FrameDrawer {
     setScissor(scissor.intersection(group.reach.pixels))
     vertices.draw(gl, first: quad, count: 1)
     GLTexture.setSampling(gl, filter: GL_NEAREST)
+  }
+
+  /// A blurred copy, for the caller to give back; at a half, a quarter … of the size where the blur is wide.
+  mutating func blurred(
+    _ source: GLTarget, _ blur: BlurPlan, _ variant: ShaderVariant, _ quad: Int
+  ) throws -> GLTarget {
+    let reduced = try reduce(source, by: blur.cell)
+    let along = try pool.take(gl, width: reduced.width, height: reduced.height)
+    let across = try pool.take(gl, width: reduced.width, height: reduced.height)
+    defer {
+      if reduced !== source { pool.give(reduced) }
+      pool.give(along)
+    }
+    gl.disable(GLenum(GL_BLEND))
+    try pass(from: reduced, to: along, blur, variant, x: 1, y: 0, quad)
+    try pass(from: along, to: across, blur, variant, x: 0, y: 1, quad)
+    gl.enable(GLenum(GL_BLEND))
+    return across
   }
 
   /// Halves a picture until one pixel stands for `cell` by `cell`.
@@ -64,13 +70,14 @@ extension FrameDrawer {
   }
 
   private mutating func pass(
-    from source: GLTarget, to target: GLTarget, _ blur: BlurPlan, x: Float, y: Float, _ quad: Int
+    from source: GLTarget, to target: GLTarget, _ blur: BlurPlan, _ variant: ShaderVariant, x: Float,
+    y: Float, _ quad: Int
   ) throws {
     let size = PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height)
-    scratch.levels.append(Level(target: target, originX: 0, originY: 0, visible: size))
+    scratch.levels.append(Level(target: target, originX: 0, originY: 0, visible: size, bounds: size))
     defer { scratch.levels.removeLast() }
     bind()
-    let program = try use(.blur, clip: -1)
+    let program = try use(variant, clip: -1)
     // The quad is any that the frame has; here it covers the whole surface.
     gl.uniform1i(program.location(gl, "u_fillsTarget"), 1)
     gl.uniform2f(program.location(gl, "u_direction"), x, y)

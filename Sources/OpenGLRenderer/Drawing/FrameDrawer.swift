@@ -1,4 +1,5 @@
 import CGLHeaders
+import CoreGraphics
 import LayerModel
 import RenderServer
 
@@ -13,6 +14,8 @@ struct FrameDrawer {
     /// The mask is what is being drawn.
     var isInMask = false
     var visible: PixelRect
+    /// All of the surface that is ever drawn into, in the window's pixels.
+    var bounds: PixelRect
 
     var current: GLTarget { isInMask ? mask ?? target : target }
   }
@@ -92,10 +95,12 @@ struct FrameDrawer {
     vertices.draw(gl, first: batch.firstQuad, count: batch.quadCount)
   }
 
-  /// Makes the program for a variant and a chain of clips current, with its uniforms.
-  mutating func use(_ variant: ShaderVariant, clip: Int32) throws -> GLProgram {
+  /// Makes the program for a variant, a chain of clips and a blend mode current, with its uniforms.
+  mutating func use(
+    _ variant: ShaderVariant, clip: Int32, blendMode: CGBlendMode = .normal
+  ) throws -> GLProgram {
     let first = plan.clips.first(of: clip)
-    let program = try programs.program(gl, variant, clips: clipCount(from: first))
+    let program = try programs.program(gl, variant, clips: clipCount(from: first), blendMode: blendMode)
     let target = level.current
     let wanted = SetUp(program: program.name, clip: clip, surface: target.framebuffer)
     if setUp == wanted { return program }
@@ -129,14 +134,14 @@ struct FrameDrawer {
     return count
   }
 
-  /// Five vectors a clip, innermost first: the columns of the map, then rectangle and radii.
+  /// Five vectors a clip, innermost first: the columns of the map, the corners' reach after the first, then rectangle and radii.
   private func setClips(_ program: GLProgram, from first: Int32) {
     scratch.numbers.removeAll(keepingCapacity: true)
     var (count, index) = (0, first)
     while index >= 0, count < ProgramLibrary.mostClips {
       let clip = list.clips[Int(index)]
       let m = clip.fromDevice.scaledToSmallNumbers
-      scratch.add(m.m11, m.m21, m.m31)
+      scratch.add(m.m11, m.m21, m.m31, clip.cornerReach)
       scratch.add(m.m12, m.m22, m.m32)
       scratch.add(m.m13, m.m23, m.m33)
       scratch.add(clip.rect)
@@ -158,7 +163,9 @@ final class FrameScratch {
   var levels: [FrameDrawer.Level] = []
   var numbers: [Float] = []
 
-  func add(_ x: Double, _ y: Double, _ z: Double) { add(SIMD4(Float(x), Float(y), Float(z), 0)) }
+  func add(_ x: Double, _ y: Double, _ z: Double, _ extra: Float = 0) {
+    add(SIMD4(Float(x), Float(y), Float(z), extra))
+  }
 
   func add(_ vector: SIMD4<Float>) {
     for lane in 0..<4 { numbers.append(vector[lane]) }

@@ -35,8 +35,8 @@ extension VertexStream {
       store(item.rect, vertex + 5)
       store(item.radii, vertex + 9)
       store(item.color, vertex + 13)
-      vertex[17] = item.borderWidth
-      vertex[18] = item.blur
+      vertex[17] = item.kind == .shadow ? item.blur : item.borderWidth
+      vertex[18] = item.cornerReach
       let alongX = width > 0 ? Float((px - x) / width) : 0
       let alongY = height > 0 ? Float((py - y) / height) : 0
       vertex[19] = item.uv.x + (item.uv.z - item.uv.x) * alongX

@@ -6,7 +6,7 @@ import RenderServer
 /// test holds them to one picture. `dx` and `dy` are `Coverage.PixelStep`: how the point moves with one device pixel
 /// across and one down.
 enum CoverageSource {
-  /// 1 to 3.
+  /// 1 to 5.
   static let shapes = """
     float slabCoverage(float position, float low, float high, float size) {
       return max(0.0, clamp((position - low) / size + 0.5, 0.0, 1.0)
@@ -19,34 +19,44 @@ enum CoverageSource {
         * slabCoverage(p.y, rect.y, far.y, length(vec2(dx.y, dy.y)));
     }
 
-    float roundedRectCoverage(vec2 p, vec4 rect, vec4 radii, vec2 dx, vec2 dy) {
+    float cornerSlope(float towards, float bend) { return clamp(towards / max(bend, 1e-6), 0.0, 1.0); }
+
+    float cornerPull(float towards, float bend, float slope) {
+      return slope < 1.0 ? slope * slope * bend / 2.0 : towards - bend / 2.0;
+    }
+
+    float roundedRectCoverage(vec2 p, vec4 rect, vec4 radii, float reach, vec2 dx, vec2 dy) {
       vec2 far = rect.xy + rect.zw;
       float slabs = rectCoverage(p, rect, dx, dy);
       bool isRight = p.x > rect.x + rect.z / 2.0;
       bool isLower = p.y > rect.y + rect.w / 2.0;
       float radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x);
+      float along = radius * reach;
       vec2 towards = vec2(
-        isRight ? p.x - (far.x - radius) : rect.x + radius - p.x,
-        isLower ? p.y - (far.y - radius) : rect.y + radius - p.y);
+        isRight ? p.x - (far.x - along) : rect.x + along - p.x,
+        isLower ? p.y - (far.y - along) : rect.y + along - p.y);
       if (towards.x <= 0.0 || towards.y <= 0.0) return slabs;
-      float reach = length(towards);
-      vec2 normal = vec2(isRight ? towards.x : -towards.x, isLower ? towards.y : -towards.y) / reach;
+      float bend = 2.0 * (along - radius);
+      vec2 slope = vec2(cornerSlope(towards.x, bend), cornerSlope(towards.y, bend));
+      vec2 pull = vec2(cornerPull(towards.x, bend, slope.x), cornerPull(towards.y, bend, slope.y));
+      float distance = max(length(pull), 1e-12);
+      vec2 normal = vec2(isRight ? pull.x : -pull.x, isLower ? pull.y : -pull.y) * slope / distance;
       float size = length(vec2(dot(normal, dx), dot(normal, dy)));
-      return min(slabs, clamp(0.5 - (reach - radius) / size, 0.0, 1.0));
+      return min(slabs, clamp(0.5 - (distance - radius) / size, 0.0, 1.0));
     }
 
-    float borderCoverage(vec2 p, vec4 rect, vec4 radii, float width, vec2 dx, vec2 dy) {
-      float outer = roundedRectCoverage(p, rect, radii, dx, dy);
+    float borderCoverage(vec2 p, vec4 rect, vec4 radii, float reach, float width, vec2 dx, vec2 dy) {
+      float outer = roundedRectCoverage(p, rect, radii, reach, dx, dy);
       // A fill that shares its border's batch.
       if (width < 0.0) return outer;
       vec4 inner = vec4(rect.xy + width, rect.zw - 2.0 * width);
       if (inner.z <= 0.0 || inner.w <= 0.0) return outer;
-      return max(0.0, outer - roundedRectCoverage(p, inner, max(radii - width, 0.0), dx, dy));
+      return max(0.0, outer - roundedRectCoverage(p, inner, max(radii - width, 0.0), reach, dx, dy));
     }
 
     """
 
-  /// 4, and 7 for square corners: a program of its own, because a software driver would work out the sum for round
+  /// 6, and 9 for square corners: a program of its own, because a software driver would work out the sum for round
   /// ones, too.
   static let squareShadow = """
     float erf(float value) {
@@ -67,22 +77,26 @@ enum CoverageSource {
 
     """
 
-  /// 5 to 7.
+  /// 7 to 9, after the shapes.
   static let shadow = """
-    float rowInset(float beyond, float radius) {
-      float into = max(0.0, beyond + radius);
-      return radius - sqrt(max(0.0, radius * radius - into * into));
+    float rowInset(float beyond, float radius, float reach) {
+      float along = radius * reach;
+      float bend = 2.0 * (along - radius);
+      float into = max(0.0, beyond + along);
+      float pull = cornerPull(into, bend, cornerSlope(into, bend));
+      float rest = sqrt(max(0.0, radius * radius - pull * pull));
+      return along - (2.0 * rest < bend ? sqrt(2.0 * rest * bend) : rest + bend / 2.0);
     }
 
-    float shadowRow(vec2 p, vec2 extent, vec4 radii, float scale) {
-      float left = extent.x - rowInset(abs(p.y) - extent.y, p.y > 0.0 ? radii.w : radii.x);
-      float right = extent.x - rowInset(abs(p.y) - extent.y, p.y > 0.0 ? radii.z : radii.y);
+    float shadowRow(vec2 p, vec2 extent, vec4 radii, float reach, float scale) {
+      float left = extent.x - rowInset(abs(p.y) - extent.y, p.y > 0.0 ? radii.w : radii.x, reach);
+      float right = extent.x - rowInset(abs(p.y) - extent.y, p.y > 0.0 ? radii.z : radii.y, reach);
       return 0.5 * (erf((p.x + left) * scale) - erf((p.x - right) * scale));
     }
 
     const int shadowSamples = 8;
 
-    float shadowCoverage(vec2 p, vec4 rect, vec4 radii, float sigma) {
+    float shadowCoverage(vec2 p, vec4 rect, vec4 radii, float reach, float sigma) {
       vec2 extent = rect.zw / 2.0;
       vec2 from = p - rect.xy - extent;
       float scale = 0.70710678 / sigma;
@@ -94,14 +108,14 @@ enum CoverageSource {
       for (int i = 0; i < shadowSamples; i++) {
         float low = first + float(i) * step;
         float weight = 0.5 * (erf((low + step) * scale) - erf(low * scale));
-        sum += weight * shadowRow(vec2(from.x, from.y - low - step / 2.0), extent, radii, scale);
+        sum += weight * shadowRow(vec2(from.x, from.y - low - step / 2.0), extent, radii, reach, scale);
       }
       return sum;
     }
 
     """
 
-  /// 7b. The content is the `ShadowTable`.
+  /// 9b. The content is the `ShadowTable`.
   static let shadowTable = """
     float shadowTableCoverage(vec2 p, vec4 rect, float sigma) {
       vec2 extent = rect.zw / 2.0;
@@ -112,7 +126,7 @@ enum CoverageSource {
 
     """
 
-  /// 8 and 9. `u_gradient` holds start and end, `u_gradientKind` 0 axial, 1 radial, 2 conic; the content is the ramp.
+  /// 10 and 11. `u_gradient` holds start and end, `u_gradientKind` 0 axial, 1 radial, 2 conic; the content is the ramp.
   static let gradient = """
     uniform vec4 u_gradient;
     uniform int u_gradientKind;
@@ -136,7 +150,7 @@ enum CoverageSource {
 
     """
 
-  /// 10.
+  /// 12.
   static let content = """
     vec2 texelPosition(vec2 coordinate, vec2 low, vec2 high, vec2 size) {
       vec2 first = low * size + 0.5;
@@ -154,8 +168,8 @@ enum CoverageSource {
 
     """
 
-  /// The product over a chain of clips, each five vectors of `u_clips`: the columns of the map from device pixels, the
-  /// rectangle, the radii. Behind the eye nothing is covered.
+  /// The product over a chain of clips, each five vectors of `u_clips`: the columns of the map from device pixels (with
+  /// the corners' reach after the first), the rectangle, the radii. Behind the eye nothing is covered.
   static func clips(most: Int) -> String {
     """
     uniform vec4 u_clips[\(most * 5)];
@@ -168,7 +182,7 @@ enum CoverageSource {
       vec2 p = vec2(dot(at, column0.xyz), dot(at, column1.xyz)) / w;
       vec2 dx = (vec2(column0.x, column1.x) - p * column2.x) / w;
       vec2 dy = (vec2(column0.y, column1.y) - p * column2.y) / w;
-      return roundedRectCoverage(p, rect, radii, dx, dy);
+      return roundedRectCoverage(p, rect, radii, column0.w, dx, dy);
     }
 
     float clipCoverage(vec2 position) {

@@ -1,4 +1,5 @@
 import CGLHeaders
+import CoreGraphics
 import LayerModel
 
 /// The programs in use, made when first needed: one for each variant and number of clips.
@@ -9,6 +10,7 @@ final class ProgramLibrary {
   private struct Key: Hashable {
     var variant: ShaderVariant
     var clips: Int
+    var blendMode: CGBlendMode
   }
 
   private let isES: Bool
@@ -16,17 +18,21 @@ final class ProgramLibrary {
 
   init(isES: Bool) { self.isES = isES }
 
-  /// One program each for no, one and two clips, and one that loops for more.
-  func program(_ gl: GLFunctions, _ variant: ShaderVariant, clips: Int) throws -> GLProgram {
-    let key = Key(variant: variant, clips: clips > 2 ? ProgramLibrary.mostClips : clips)
+  /// One program each for no, one and two clips, and one that loops for more; and one for each blend mode.
+  func program(
+    _ gl: GLFunctions, _ variant: ShaderVariant, clips: Int, blendMode: CGBlendMode = .normal
+  ) throws -> GLProgram {
+    let key = Key(
+      variant: variant, clips: clips > 2 ? ProgramLibrary.mostClips : clips, blendMode: blendMode)
     if let known = programs[key] { return known }
     let program = try GLProgram(
       gl, vertex: ShaderSource.vertex(isES: isES),
-      fragment: ShaderSource.fragment(variant, clips: key.clips, isES: isES),
+      fragment: ShaderSource.fragment(variant, clips: key.clips, blendMode: blendMode, isES: isES),
       attributes: VertexStream.attributes.map(\.name))
     gl.useProgram(program.name)
     gl.uniform1i(program.location(gl, "u_content"), 0)
     gl.uniform1i(program.location(gl, "u_mask"), 1)
+    gl.uniform1i(program.location(gl, "u_backdrop"), 2)
     programs[key] = program
     return program
   }

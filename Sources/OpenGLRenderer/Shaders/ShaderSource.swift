@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The programs' text, put together from parts. Attributes are named in `VertexStream`.
 enum ShaderSource {
   static func vertex(isES: Bool) -> String {
@@ -7,6 +9,7 @@ enum ShaderSource {
       in vec4 a_rect;
       in vec4 a_radii;
       in vec4 a_color;
+      // Border width or blur, and how far the corners reach.
       in vec2 a_detail;
       in vec2 a_uv;
       in vec4 a_limits;
@@ -41,7 +44,9 @@ enum ShaderSource {
       """
   }
 
-  static func fragment(_ variant: ShaderVariant, clips: Int, isES: Bool) -> String {
+  static func fragment(
+    _ variant: ShaderVariant, clips: Int, blendMode: CGBlendMode, isES: Bool
+  ) -> String {
     var text = header(isES: isES) + inputs
     if variant.needsShapes || clips > 0 { text += CoverageSource.shapes }
     if variant.samplesContent { text += CoverageSource.content }
@@ -49,10 +54,22 @@ enum ShaderSource {
     if variant == .shadow || variant == .squareShadow { text += CoverageSource.squareShadow }
     if variant == .shadow { text += CoverageSource.shadow }
     if variant == .tableShadow { text += CoverageSource.shadowTable }
-    if variant == .blur { text += "uniform vec4 u_taps[\(BlurPlan.mostTaps)];\nuniform int u_tapCount;\n" }
+    if variant == .blur || variant == .pictureBlur {
+      text += "uniform vec4 u_taps[\(BlurPlan.mostTaps)];\nuniform int u_tapCount;\n"
+    }
     if clips > 0 { text += CoverageSource.clips(most: clips) }
+    if variant == .blurredBackdrop { text += "uniform sampler2D u_backdrop;\n" }
+    if blendMode != .normal { text += CompositingSource.composite(blendMode) }
     text += "void main() {\n" + body(variant) + "\n"
-    if clips > 0 { text += "color *= clipCoverage(gl_FragCoord.xy + u_origin);\n" }
+    if clips > 0 { text += "float clip = clipCoverage(gl_FragCoord.xy + u_origin);\ncolor *= clip;\n" }
+    if variant == .blurredBackdrop {
+      text +=
+        "\(clips > 0 ? "part *= clip;" : "")\n"
+        + "color += texelFetch(u_backdrop, ivec2(gl_FragCoord.xy), 0) * (1.0 - part);\n"
+    }
+    if blendMode != .normal {
+      text += "color = composite(color, texelFetch(u_backdrop, ivec2(gl_FragCoord.xy), 0));\n"
+    }
     return text + "o_color = color;\n}\n"
   }
 
@@ -89,24 +106,24 @@ enum ShaderSource {
     case .smooth:
       "vec4 color = v_color * rectCoverage(v_point, v_rect, \(steps));"
     case .rounded:
-      "vec4 color = v_color * roundedRectCoverage(v_point, v_rect, v_radii, \(steps));"
+      "vec4 color = v_color * roundedRectCoverage(v_point, v_rect, v_radii, v_detail.y, \(steps));"
     case .border:
-      "vec4 color = v_color * borderCoverage(v_point, v_rect, v_radii, v_detail.x, \(steps));"
+      "vec4 color = v_color * borderCoverage(v_point, v_rect, v_radii, v_detail.y, v_detail.x, \(steps));"
     case .image:
       "vec4 color = v_color * contentColor();"
     case .smoothImage:
-      "vec4 color = v_color * contentColor() * roundedRectCoverage(v_point, v_rect, v_radii, \(steps));"
+      "vec4 color = v_color * contentColor() * roundedRectCoverage(v_point, v_rect, v_radii, v_detail.y, \(steps));"
     case .gradient:
       """
       vec4 color = v_color * texelFetch(u_content, ivec2(rampTexel(gradientParameter((v_point - v_rect.xy) / v_rect.zw)), 0), 0)
-        * roundedRectCoverage(v_point, v_rect, v_radii, \(steps));
+        * roundedRectCoverage(v_point, v_rect, v_radii, v_detail.y, \(steps));
       """
     case .shadow:
-      "vec4 color = v_color * min(1.0, shadowCoverage(v_point, v_rect, v_radii, v_detail.y));"
+      "vec4 color = v_color * min(1.0, shadowCoverage(v_point, v_rect, v_radii, v_detail.y, v_detail.x));"
     case .squareShadow:
-      "vec4 color = v_color * min(1.0, squareShadowCoverage(v_point, v_rect, v_detail.y));"
+      "vec4 color = v_color * min(1.0, squareShadowCoverage(v_point, v_rect, v_detail.x));"
     case .tableShadow:
-      "vec4 color = v_color * min(1.0, shadowTableCoverage(v_point, v_rect, v_detail.y));"
+      "vec4 color = v_color * min(1.0, shadowTableCoverage(v_point, v_rect, v_detail.x));"
     case .group:
       """
       ivec2 place = ivec2(floor(gl_FragCoord.xy + u_origin - u_contentOrigin));
@@ -119,6 +136,16 @@ enum ShaderSource {
       """
     case .blur:
       blur
+    case .pictureBlur:
+      pictureBlur
+    case .blurredGroup:
+      "vec4 color = v_color * texture(u_content, (gl_FragCoord.xy + u_origin - u_contentOrigin) / u_contentSize);"
+    case .blurredBackdrop:
+      """
+      ivec2 pixel = ivec2(floor(gl_FragCoord.xy + u_origin - u_maskOrigin));
+      float part = v_color.a * texelFetch(u_mask, pixel, 0).a;
+      vec4 color = texture(u_content, (gl_FragCoord.xy + u_origin - u_contentOrigin) / u_contentSize) * part;
+      """
     case .groupShadow:
       groupShadow
     case .maskedGroupShadow:
@@ -148,14 +175,24 @@ enum ShaderSource {
     }
     vec4 color = vec4(alpha);
     """
+
+  private static let pictureBlur = """
+    vec2 next = u_direction / u_contentSize;
+    vec2 place = gl_FragCoord.xy / u_contentSize;
+    vec4 color = u_taps[0].y * texture(u_content, place);
+    for (int i = 1; i < u_tapCount; i++) {
+      vec2 offset = u_taps[i].x * next;
+      color += u_taps[i].y * (texture(u_content, place - offset) + texture(u_content, place + offset));
+    }
+    """
 }
 
 extension ShaderVariant {
   fileprivate var needsShapes: Bool {
     switch self {
-    case .smooth, .rounded, .border, .smoothImage, .gradient: true
-    case .solid, .image, .shadow, .squareShadow, .tableShadow, .group, .maskedGroup, .blur, .groupShadow,
-      .maskedGroupShadow:
+    case .smooth, .rounded, .border, .smoothImage, .gradient, .shadow: true
+    case .solid, .image, .squareShadow, .tableShadow, .group, .maskedGroup, .blur, .groupShadow,
+      .maskedGroupShadow, .pictureBlur, .blurredGroup, .blurredBackdrop:
       false
     }
   }

@@ -24,8 +24,13 @@ enum ShaderVariant: Int, CaseIterable, Sendable {
   /// A group's picture onto the target below, through its mask if it has one.
   case group
   case maskedGroup
-  /// One direction of a blur of the alpha channel.
+  /// One direction of a blur of the alpha channel, and of all channels.
   case blur
+  case pictureBlur
+  /// A blurred picture onto the target below.
+  case blurredGroup
+  /// The same in place of what is there, as far as the mask says.
+  case blurredBackdrop
   /// A blurred alpha channel as a shadow.
   case groupShadow
   case maskedGroupShadow

@@ -58,7 +58,8 @@ open class CAPropertyAnimation: CAAnimation {
   func makeSource(typed: ValueTyper) -> PropertyAnimation.Source? { nil }
 
   override func makeBody(for layer: CALayer) -> AnimationSpec.Body {
-    guard let keyPath = property.keyPath, let path = PropertyPath(parsing: keyPath, for: layer.classKind)
+    guard let keyPath = property.keyPath, let path = PropertyPath(parsing: keyPath, for: layer.classKind),
+      layer.hasFilter(at: keyPath)
     else {
       return .inert
     }

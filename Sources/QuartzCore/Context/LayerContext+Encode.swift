@@ -105,7 +105,10 @@ struct CommitEncoder {
 
     var update = LayerUpdate(id: layer.links.id)
     if dirty.contains(.values) { update.values = layer.values }
-    if dirty.contains(.content) { update.content = layer.content }
+    if dirty.contains(.content) {
+      update.content = layer.content
+      layer.reportGradientWithoutStops()
+    }
     if dirty.contains(.timing) { update.timing = layer.timing }
     if dirty.contains(.hierarchy) { update.sublayers = layer.links.sublayers.map(\.links.id) }
     if dirty.contains(.mask) { update.mask = .set(layer.links.mask?.links.id) }

@@ -88,6 +88,25 @@ extension CALayer {
     context.enlist(self)
   }
 
+  /// A path without what is not finite, as a context draws it; told once where there is any.
+  func usable(_ path: PathData, _ key: String) -> PathData {
+    guard !path.points.allSatisfy(\.isFinite) else { return path }
+    report("path.\(key)", "\(key) has points that are no numbers or infinite; those elements are left out.")
+    var usable = PathData()
+    path.forEachElement { verb, points in
+      guard points.allSatisfy(\.isFinite) else { return }
+      let p = Array(points)
+      switch verb {
+      case .move: usable.move(to: p[0])
+      case .line: usable.line(to: p[0])
+      case .quad: usable.quad(to: p[1], control: p[0])
+      case .cubic: usable.cubic(to: p[2], control1: p[0], control2: p[1])
+      case .close: usable.close()
+      }
+    }
+    return usable
+  }
+
   var isModel: Bool { links.model == nil }
 
   /// The rare part, made on first writing.

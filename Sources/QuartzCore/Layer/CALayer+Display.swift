@@ -38,7 +38,8 @@ extension CALayer {
     let record = recording.finishRecording()
     // Nothing was drawn: an earlier drawing goes, anything else was not made here and stays.
     if record.isEmpty { guard case .record = content.contents else { return } }
-    let drawing = record.isEmpty ? nil : Contents.record(record)
+    let isBlack = isOpaque && !(delegate is any ViewLayerDelegate)
+    let drawing = record.isEmpty ? nil : Contents.record(isBlack ? record.onBlack() : record)
     if dissolvesIntoDrawing {
       changeContent(ContentRows.contents, \.contents, to: drawing)
     } else {
@@ -58,5 +59,16 @@ extension CALayer {
       return
     }
     delegate.draw(self, in: ctx)
+  }
+}
+
+extension DrawingRecord {
+  /// The record over opaque black, as a backing store without alpha shows it (D-24).
+  fileprivate func onBlack() -> DrawingRecord {
+    let recording = CGContext.recording(bounds: bounds)
+    recording.setFillColor(gray: 0, alpha: 1)
+    recording.fill(bounds)
+    draw(in: recording)
+    return recording.finishRecording()
   }
 }

@@ -125,6 +125,10 @@ extension CALayer {
       old.markChanged(.hierarchy)
     }
     links.mask = layer
+    if layer?.links.mask != nil || (layer != nil && links.isMask) {
+      report(
+        "maskOfMask", "A mask that has a mask itself is not applied; put it into a layer that is the mask.")
+    }
     layer?.links.superlayer = self
     layer?.links.isMask = true
     layer?.markChanged(.hierarchy)

@@ -33,7 +33,9 @@ extension CALayer {
 
   func boxedValue(forKeyPath keyPath: String) -> Any? {
     guard let (first, rest) = split(keyPath) else { return value(forKey: keyPath) }
-    if let path = PropertyPath(parsing: keyPath, for: classKind) { return boxed(at: path) }
+    if let path = PropertyPath(parsing: keyPath, for: classKind) {
+      return hasFilter(at: keyPath) ? boxed(at: path) : nil
+    }
     if let path = FramePath(keyPath) { return path.value(in: frame) }
     switch value(forKey: first) {
     case let layer as CALayer: return layer.value(forKeyPath: rest)
@@ -49,6 +51,9 @@ extension CALayer {
       return
     }
     if let path = PropertyPath(parsing: keyPath, for: classKind) {
+      guard hasFilter(at: keyPath) else {
+        return report("filterPath", "\(keyPath): no such filter; ignored.")
+      }
       set(value, at: path, named: keyPath)
     } else if let path = FramePath(keyPath) {
       guard let number = Boxing.number(value) else { return reportType(of: value, keyPath) }

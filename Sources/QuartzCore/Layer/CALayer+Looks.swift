@@ -16,7 +16,7 @@ extension CALayer {
   /// How many times the radius a corner reaches along its sides: 1.528665 for continuous corners, else 1
   /// (G-3).
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-    curve == .continuous ? 1.528665 : 1
+    curve == .continuous ? CornerShape.continuousReach : 1
   }
   /// The shadow's colour; opaque black unless set, nil casts none.
   public var shadowColor: CGColor? {
@@ -43,7 +43,9 @@ extension CALayer {
   ///
   public var shadowPath: CGPath? {
     get { content.shadowPath.map(CGPath.init(data:)) }
-    set { changeContent(ContentRows.shadowPath, \.shadowPath, to: newValue?.data) }
+    set {
+      changeContent(ContentRows.shadowPath, \.shadowPath, to: newValue.map { usable($0.data, "shadowPath") })
+    }
   }
   /// Whether `opacity` applies to the layer with its sublayers as one picture, so that they do not show
   /// through each other; true unless set (D-17).
@@ -61,8 +63,8 @@ extension CALayer {
     get { extras?.edgeAntialiasingMask ?? LayerExtras().edgeAntialiasingMask }
     set { ownExtras.edgeAntialiasingMask = newValue }
   }
-  /// A promise that the contents have no transparent pixel; false unless set. Nothing is made opaque by it
-  /// (D-24).
+  /// A promise that the contents have no transparent pixel; false unless set. What `draw(in:)` leaves undrawn shows
+  /// black then, but in a view's layer; contents that are set are shown as they are (D-24).
   public var isOpaque: Bool {
     get { content.traits.contains(.opaque) }
     set { setTrait(.opaque, newValue) }

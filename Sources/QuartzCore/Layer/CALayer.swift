@@ -308,6 +308,26 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { setColor(newValue, Lanes.borderColor) }
   }
 
+  /// How the layer, with its opacity and mask, is put together with what lies under it in its group: a blend
+  /// mode by name ("multiplyBlendMode", "CIMultiplyBlendMode", "plusL" …) or a `CIFilter` of one. nil: over it.
+  /// Names that are not known are kept and draw as nil (D-22).
+  open var compositingFilter: Any? {
+    get { extras?.compositingFilter }
+    set { setCompositingFilter(newValue) }
+  }
+  /// What is done to the layer's picture, sublayers, shadow and mask included: one blur by `CIFilter` is drawn.
+  /// The filters are copied; nil unless set (D-22).
+  open var filters: [Any]? {
+    get { filters(.filters) }
+    set { setFilters(newValue, .filters) }
+  }
+  /// What is done to what lies under the layer, within its bounds and corners: one blur by `CIFilter`. Not cut by
+  /// the layer's mask. The filters are copied; nil unless set.
+  open var backgroundFilters: [Any]? {
+    get { filters(.backgroundFilters) }
+    set { setFilters(newValue, .backgroundFilters) }
+  }
+
   // MARK: Drawing
 
   /// Makes the contents: by the delegate's `display(_:)`, else by `draw(in:)`. Where neither draws, the

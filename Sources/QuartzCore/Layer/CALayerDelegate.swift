@@ -32,3 +32,7 @@ extension CALayerDelegate {
   /// Leaves it to the further search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
+
+/// The delegate of a view's own layer. Views fill the background themselves: their layers' promise to be opaque
+/// blackens nothing (D-24, D-25).
+package protocol ViewLayerDelegate: CALayerDelegate {}

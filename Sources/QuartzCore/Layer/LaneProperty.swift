@@ -55,6 +55,9 @@ enum Lanes {
   static let contentsScale = LaneProperty<Double>("contentsScale")
   static let rasterizationScale = LaneProperty<Double>("rasterizationScale")
 
+  static let blurRadius = LaneProperty<Double>("filters.inputRadius")
+  static let backgroundBlurRadius = LaneProperty<Double>("backgroundFilters.inputRadius")
+
   static let fillColor = LaneProperty<SIMD4<Double>>("fillColor")
   static let strokeColor = LaneProperty<SIMD4<Double>>("strokeColor")
   static let strokeStart = LaneProperty<Double>("strokeStart")

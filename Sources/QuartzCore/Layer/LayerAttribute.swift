@@ -105,6 +105,11 @@ struct LayerAttribute: @unchecked Sendable {
     "mask": object(CALayer.self, get: { $0.mask }, set: { $0.mask = $1 }),
     "actions": object(CALayer.self, get: { $0.actions }, set: { $0.actions = $1 }),
     "style": object(CALayer.self, get: { $0.style }, set: { $0.style = $1 }),
+    "compositingFilter": object(
+      CALayer.self, get: { $0.compositingFilter }, set: { $0.compositingFilter = $1 }),
+    "filters": object(CALayer.self, get: { $0.filters }, set: { $0.filters = $1 }),
+    "backgroundFilters": object(
+      CALayer.self, get: { $0.backgroundFilters }, set: { $0.backgroundFilters = $1 }),
     "beginTime": number(CALayer.self, get: { $0.beginTime }, set: { $0.beginTime = $1 }),
     "duration": number(CALayer.self, get: { $0.duration }, set: { $0.duration = $1 }),
     "speed": number(CALayer.self, get: { Double($0.speed) }, set: { $0.speed = Float($1) }),

@@ -58,6 +58,9 @@ final class LayerExtras {
   var fillMode = CAMediaTimingFillMode.removed
   var needsDisplayOnBoundsChange = false
   var drawsAsynchronously = false
+  var compositingFilter: Any?
+  var filters: [Any]?
+  var backgroundFilters: [Any]?
   var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]
@@ -76,6 +79,9 @@ final class LayerExtras {
     fillMode = other.fillMode
     needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
     drawsAsynchronously = other.drawsAsynchronously
+    compositingFilter = other.compositingFilter
+    filters = other.filters
+    backgroundFilters = other.backgroundFilters
     edgeAntialiasingMask = other.edgeAntialiasingMask
   }
 }

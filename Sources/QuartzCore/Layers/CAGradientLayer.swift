@@ -94,3 +94,14 @@ extension LayerAttribute {
     "type": constant(CAGradientLayer.self, get: { $0.type }, set: { $0.type = $1 })
   ]
 }
+
+extension CALayer {
+  /// Told when it is committed: colours and places are set one after the other.
+  func reportGradientWithoutStops() {
+    guard let gradient = content.gradient, gradient.colors.count >= 2, !gradient.isDrawable else { return }
+    report(
+      "gradient.locations",
+      "\(gradient.locations?.count ?? 0) locations for \(gradient.colors.count) colors; nothing is drawn (L-22)."
+    )
+  }
+}

@@ -84,9 +84,10 @@ open class CAShapeLayer: CALayer {
   open var path: CGPath? {
     get { shape.path.map(CGPath.init(data:)) }
     set {
-      guard shape.path != newValue?.data else { return }
+      let newPath = newValue.map { usable($0.data, "path") }
+      guard shape.path != newPath else { return }
       var changed = shape
-      changed.path = newValue?.data
+      changed.path = newPath
       change(ContentRows.path) { content.shape = changed }
     }
   }

@@ -15,18 +15,18 @@ package struct ShadowTable: Sendable {
 
   /// What the table depends on.
   package struct Key: Hashable, Sendable {
-    fileprivate let radius, sigma, halfX, halfY: Float
+    fileprivate let radius, cornerReach, sigma, halfX, halfY: Float
 
     /// nil where the shape has a closed form, or no table.
     package init?(_ item: DisplayItem) {
       let (radii, sigma) = (item.radii, item.blur)
       guard radii.x > 0, radii == SIMD4(repeating: radii.x), sigma > 1e-4, sigma < 1e6,
-        radii.x <= sigma * largestRadius,
+        radii.x * item.cornerReach <= sigma * largestRadius,
         item.rect.z > 0, item.rect.w > 0,
         (item.rect.x + item.rect.y + item.rect.z + item.rect.w).isFinite
       else { return nil }
-      (radius, self.sigma) = (radii.x, sigma)
-      let reach = 4 * sigma + radii.x
+      (radius, cornerReach, self.sigma) = (radii.x, item.cornerReach, sigma)
+      let reach = 4 * sigma + radii.x * cornerReach
       // Any size beyond the reach stands for all of them.
       halfX = item.rect.z / 2 < reach ? item.rect.z / 2 : 2 * reach
       halfY = item.rect.w / 2 < reach ? item.rect.w / 2 : 2 * reach
@@ -39,7 +39,7 @@ package struct ShadowTable: Sendable {
 
   package init(_ key: Key) {
     let step = key.sigma / ShadowTable.perSigma
-    let reach = 4 * key.sigma + key.radius
+    let reach = 4 * key.sigma + key.radius * key.cornerReach
     func count(_ half: Float) -> Int {
       Int(((min(half, reach) + ShadowTable.outside * key.sigma) / step).rounded(.up)) + 2
     }
@@ -55,7 +55,7 @@ package struct ShadowTable: Sendable {
         straight, halfX: key.halfX, count: columns, from: start, step: -step, sigma: key.sigma)
       for row in 0..<rows {
         let y = key.halfY + ShadowTable.outside * key.sigma - Float(row) * step
-        ShadowRow(y, halfX: key.halfX, halfY: key.halfY, radii, key.sigma).fill(
+        ShadowRow(y, halfX: key.halfX, halfY: key.halfY, radii, key.cornerReach, key.sigma).fill(
           first + columns * row, straight: straight, halfX: key.halfX, count: columns, from: start,
           step: -step,
           sigma: key.sigma)
@@ -65,7 +65,7 @@ package struct ShadowTable: Sendable {
     (self.columns, self.rows, self.values) = (columns, rows, values)
   }
 
-  /// 7b. Where in the table a point lies that is `depth` inside a side (negative outside), in steps.
+  /// 9b. Where in the table a point lies that is `depth` inside a side (negative outside), in steps.
   @inline(__always)
   static func position(_ depth: Float, _ sigma: Float, _ count: Int) -> Float {
     let place = (depth / sigma + outside) * perSigma

@@ -71,12 +71,12 @@ extension DisplayClip {
   fileprivate var limits: (touched: PixelRect, whole: PixelRect) {
     guard fromDevice.isAffine, let map = fromDevice.inverse else { return (ClipChains.everywhere, .empty) }
     let box = map.box(x: Double(rect.x), y: Double(rect.y), width: Double(rect.z), height: Double(rect.w))
-    return (box.outset(by: 1).pixels, map.wholePixels(rect, radii))
+    return (box.outset(by: 1).pixels, map.wholePixels(rect, radii * cornerReach))
   }
 }
 
 extension Homography {
-  /// A rectangle of pixels that a rounded rectangle covers entirely; empty where it does not lie along the pixels.
+  /// A rectangle of pixels that a rounded rectangle covers entirely, `radii` as far as its corners reach; empty where it does not lie along the pixels.
   package func wholePixels(_ rect: SIMD4<Float>, _ radii: SIMD4<Float>) -> PixelRect {
     guard isAffine, (m12 == 0 && m21 == 0) || (m11 == 0 && m22 == 0) else { return .empty }
     let radius = Double(max(max(radii.x, radii.y), max(radii.z, radii.w)))

@@ -11,11 +11,12 @@ package enum Damage {
     guard let old, old.width == new.width, old.height == new.height, old.background == new.background
     else { return nil }
     let screen = PixelRect(minX: 0, minY: 0, maxX: new.width, maxY: new.height)
-    return old.items.withUnsafeBufferPointer { oldItems in
+    let area = old.items.withUnsafeBufferPointer { oldItems in
       new.items.withUnsafeBufferPointer { newItems in
-        between(DamageUnits(old, oldItems), DamageUnits(new, newItems)).intersection(screen)
+        between(DamageUnits(old, oldItems), DamageUnits(new, newItems))
       }
     }
+    return withBackdrops(area, old, new).intersection(screen)
   }
 
   private static func between(_ before: DamageUnits, _ after: DamageUnits) -> PixelRect {
@@ -43,6 +44,23 @@ package enum Damage {
     }
     while let unit = before.next(&one, until: oneEnd) { area = area.union(before.box(unit)) }
     while let unit = after.next(&other, until: otherEnd) { area = area.union(after.box(unit)) }
+    return area
+  }
+
+  /// What changes under a blurred backdrop changes all the blur can carry it to.
+  private static func withBackdrops(_ area: PixelRect, _ old: DisplayList, _ new: DisplayList) -> PixelRect {
+    var area = area
+    var isSettled = area.isEmpty
+    while !isSettled {
+      isSettled = true
+      for group in [old.groups, new.groups].joined() where group.blursBackdrop {
+        guard !group.backdropArea.pixels.intersection(area).isEmpty,
+          group.pixels.intersection(area) != group.pixels
+        else { continue }
+        area = area.union(group.pixels)
+        isSettled = false
+      }
+    }
     return area
   }
 }

@@ -35,7 +35,8 @@ package struct ItemParts {
   package mutating func make(_ list: DisplayList, _ clips: ClipChains, seen: PixelRect) {
     covers.removeAll(keepingCapacity: true)
     lastCovered = 0
-    guard seen.area >= ItemParts.least else { return }
+    // A blurred backdrop carries what is hidden to where it is not.
+    guard seen.area >= ItemParts.least, !list.groups.contains(where: \.blursBackdrop) else { return }
     var depth = 0
     for command in list.commands {
       switch command {
@@ -56,7 +57,7 @@ package struct ItemParts {
       return
     }
     let item = list.items[index]
-    let area = item.transform.wholePixels(item.rect, item.radii)
+    let area = item.transform.wholePixels(item.rect, item.radii * item.cornerReach)
       .intersection(clips.scissor(of: item.clip)).intersection(clips.inside(of: item.clip)).intersection(seen)
     guard area.area >= ItemParts.least else { return }
     let cover = Cover(item: index, area: area)
@@ -88,7 +89,9 @@ package struct ItemParts {
     if hidden.isEmpty, item.kind == .border { hidden = item.hole.intersection(area) }
     if hidden.area < ItemParts.least { hidden = .empty }
     var plain = area.intersection(clips.inside(of: item.clip))
-    if item.kind != .shadow { plain = plain.intersection(item.transform.wholePixels(item.rect, item.radii)) }
+    if item.kind != .shadow {
+      plain = plain.intersection(item.transform.wholePixels(item.rect, item.radii * item.cornerReach))
+    }
     if item.kind == .border || (item.kind == .shadow && item.clip < 0) || plain.area < ItemParts.least {
       plain = .empty
     }
@@ -148,7 +151,7 @@ extension DisplayItem {
       inner,
       SIMD4(
         max(radii.x - borderWidth, 0), max(radii.y - borderWidth, 0), max(radii.z - borderWidth, 0),
-        max(radii.w - borderWidth, 0)))
+        max(radii.w - borderWidth, 0)) * cornerReach)
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import LayerModel
 
-/// The alpha of a surface, blurred by a gaussian. A wide blur is made at a half, a quarter … of the size, where
+/// One channel of a surface, its alpha unless said otherwise, blurred by a gaussian. A wide blur is made at a half, a quarter … of the size, where
 /// no difference can be seen, so that its cost does not grow with its width.
 struct AlphaBlur {
   private let values: [Float]
@@ -11,12 +11,14 @@ struct AlphaBlur {
   private let originY: Float
   private let cell: Int
 
-  init(_ surface: Surface, sigma: Float) {
+  /// `shift`: where the channel lies in a pixel. `bounds`: the part that is blurred, all of it unless set; the
+  /// pixels of the surface's edge go on outside of it.
+  init(_ surface: Surface, sigma: Float, shift: UInt32 = 24, bounds part: PixelRect? = nil) {
     var cell = 1
     while sigma / Float(cell) > 12 { cell *= 2 }
     let scaled = sigma / Float(cell)
     let margin = Int((3 * scaled).rounded(.up)) + 1
-    let bounds = surface.bounds
+    let bounds = part ?? surface.bounds
     let columns = (bounds.width + cell - 1) / cell
     let rows = (bounds.height + cell - 1) / cell
     (width, height) = (columns + 2 * margin, rows + 2 * margin)
@@ -25,10 +27,11 @@ struct AlphaBlur {
     var alpha = [Float](repeating: 0, count: width * height)
     let share = 1 / Float(255 * cell * cell)
     for y in bounds.minY..<bounds.maxY {
-      let row = surface.row(y)
+      let row = surface.row(min(max(y, surface.bounds.minY), surface.bounds.maxY - 1))
       let target = (margin + (y - bounds.minY) / cell) * width + margin
       for x in bounds.minX..<bounds.maxX {
-        alpha[target + (x - bounds.minX) / cell] += Float(row[x] >> 24) * share
+        let column = min(max(x, surface.bounds.minX), surface.bounds.maxX - 1)
+        alpha[target + (x - bounds.minX) / cell] += Float((row[column] >> shift) & 255) * share
       }
     }
     if scaled > 0.05 {

@@ -39,6 +39,14 @@ enum Blend {
       | byte(color.z * factor)
   }
 
+  /// A pixel as a premultiplied colour, 0…1.
+  @inline(__always)
+  static func color(_ pixel: UInt32) -> SIMD4<Float> {
+    SIMD4(
+      Float((pixel >> 16) & 255) / 255, Float((pixel >> 8) & 255) / 255, Float(pixel & 255) / 255,
+      Float(pixel >> 24) / 255)
+  }
+
   /// 0…255 to the nearest whole number, halves up. Adding 2²³ leaves it in the lowest bits, where a conversion
   /// would check its range first.
   @inline(__always)

@@ -55,13 +55,15 @@ private struct ClipTest {
   private let fromDevice: Homography
   private let rect: SIMD4<Float>
   private let radii: SIMD4<Float>
+  private let reach: Float
   /// Of a flat clip: the same everywhere.
   private let step: Coverage.PixelStep?
   /// The next one of its chain, −1 for none.
   let next: Int32
 
   init(_ clip: DisplayClip, next: Int32) {
-    (fromDevice, rect, radii, self.next) = (clip.fromDevice, clip.rect, clip.radii, next)
+    (fromDevice, rect, self.next) = (clip.fromDevice, clip.rect, next)
+    (radii, reach) = (clip.radii, clip.cornerReach)
     let map = clip.fromDevice
     step = map.m13 == 0 && map.m23 == 0 && map.m33 > 0 ? map.step(atX: 0, y: 0, w: map.m33) : nil
   }
@@ -72,6 +74,6 @@ private struct ClipTest {
     guard w > 0 else { return 0 }
     let (px, py) = ((x * map.m11 + y * map.m21 + map.m31) / w, (x * map.m12 + y * map.m22 + map.m32) / w)
     return Coverage.roundedRectCoverage(
-      Float(px), Float(py), rect, radii, step ?? map.step(atX: px, y: py, w: w))
+      Float(px), Float(py), rect, radii, reach, step ?? map.step(atX: px, y: py, w: w))
   }
 }

@@ -1,6 +1,6 @@
 import LayerModel
 
-/// Formulas 2 and 3 of `Coverage` for a stretch of a pixel row of a flat item: the same arithmetic, with choices in
+/// Formulas 4 and 5 of `Coverage` for a stretch of a pixel row of a flat item: the same arithmetic, with choices in
 /// place of branches, so that the compiler works out several pixels at once.
 extension Coverage {
   /// A stretch of a row: item points that follow each other evenly.
@@ -27,8 +27,15 @@ extension Coverage {
 
   static func roundedRectRow(
     _ row: UnsafeMutablePointer<Float>, _ count: Int, _ points: RowPoints, _ rect: SIMD4<Float>,
-    _ radii: SIMD4<Float>
+    _ radii: SIMD4<Float>, _ reach: Float
   ) {
+    if reach != 1 {
+      for index in 0..<Int32(truncatingIfNeeded: count) {
+        let (x, y) = points.point(index)
+        row[Int(index)] = roundedRectCoverage(x, y, rect, radii, reach, points.step)
+      }
+      return
+    }
     let (left, top, right, bottom) = (rect.x, rect.y, rect.x + rect.z, rect.y + rect.w)
     let (middleX, middleY) = (rect.x + rect.z / 2, rect.y + rect.w / 2)
     let (radius0, radius1, radius2, radius3) = (radii.x, radii.y, radii.z, radii.w)
@@ -64,14 +71,14 @@ extension Coverage {
   /// `inner`: memory for as many numbers.
   static func borderRow(
     _ row: UnsafeMutablePointer<Float>, inner: UnsafeMutablePointer<Float>, _ count: Int, _ points: RowPoints,
-    _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ width: Float
+    _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ reach: Float, _ width: Float
   ) {
-    roundedRectRow(row, count, points, rect, radii)
+    roundedRectRow(row, count, points, rect, radii, reach)
     let innerRect = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
     if innerRect.z <= 0 || innerRect.w <= 0 { return }
     let innerRadii = SIMD4(
       max(radii.x - width, 0), max(radii.y - width, 0), max(radii.z - width, 0), max(radii.w - width, 0))
-    roundedRectRow(inner, count, points, innerRect, innerRadii)
+    roundedRectRow(inner, count, points, innerRect, innerRadii, reach)
     for index in 0..<count { row[index] = max(0, row[index] - inner[index]) }
   }
 }

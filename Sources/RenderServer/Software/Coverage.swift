@@ -32,43 +32,61 @@ package enum Coverage {
     max(0, clamp((position - low) / size + 0.5) + clamp((high - position) / size + 0.5) - 1)
   }
 
-  /// 2. A rounded rectangle: the two slabs, and in a corner's square the distance to its circle, measured in
-  /// pixels along its normal. `radii`: minXminY, maxXminY, maxXmaxY, minXmaxY.
+  /// 2. How far a corner's curve bends at `towards`, counted from where it leaves the side: 0 not yet, 1 as much
+  /// as its circle. `bend`: the length over which it comes to that (`CornerShape`), 0 for a quarter circle.
+  package static func cornerSlope(_ towards: Float, _ bend: Float) -> Float {
+    clamp(towards / max(bend, 1e-6))
+  }
+
+  /// 3. The distance towards the corner as its circle would see it: none where the side is straight, growing
+  /// evenly with the slope, and the true distance from the circle's centre from where the slope is 1.
+  package static func cornerPull(_ towards: Float, _ bend: Float, _ slope: Float) -> Float {
+    slope < 1 ? slope * slope * bend / 2 : towards - bend / 2
+  }
+
+  /// 4. A rounded rectangle: the two slabs, and in a corner's square the distance to its circle, measured in
+  /// pixels along its normal. `radii`: minXminY, maxXminY, maxXmaxY, minXmaxY. `reach`: how far from the corner
+  /// its curve begins, in radii: 1 is a quarter circle, more a curve that begins to bend earlier and slowly.
   package static func roundedRectCoverage(
-    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ step: PixelStep
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ reach: Float, _ step: PixelStep
   ) -> Float {
     let (right, bottom) = (rect.x + rect.z, rect.y + rect.w)
     let slabs = slabCoverage(x, rect.x, right, step.sizeX) * slabCoverage(y, rect.y, bottom, step.sizeY)
     let isRight = x > rect.x + rect.z / 2
     let isLower = y > rect.y + rect.w / 2
     let radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x)
-    // From the corner circle's centre towards the corner.
-    let towardsX = isRight ? x - (right - radius) : rect.x + radius - x
-    let towardsY = isLower ? y - (bottom - radius) : rect.y + radius - y
+    // From where the curve begins towards the corner.
+    let length = radius * reach
+    let towardsX = isRight ? x - (right - length) : rect.x + length - x
+    let towardsY = isLower ? y - (bottom - length) : rect.y + length - y
     if towardsX <= 0 || towardsY <= 0 { return slabs }
-    let distance = (towardsX * towardsX + towardsY * towardsY).squareRoot()
-    let normalX = (isRight ? towardsX : -towardsX) / distance
-    let normalY = (isLower ? towardsY : -towardsY) / distance
+    let bend = 2 * (length - radius)
+    let (slopeX, slopeY) = (cornerSlope(towardsX, bend), cornerSlope(towardsY, bend))
+    let (pullX, pullY) = (cornerPull(towardsX, bend, slopeX), cornerPull(towardsY, bend, slopeY))
+    let distance = max((pullX * pullX + pullY * pullY).squareRoot(), 1e-12)
+    let normalX = (isRight ? pullX : -pullX) * slopeX / distance
+    let normalY = (isLower ? pullY : -pullY) * slopeY / distance
     let acrossX = normalX * step.xByX + normalY * step.yByX
     let acrossY = normalX * step.xByY + normalY * step.yByY
     let size = (acrossX * acrossX + acrossY * acrossY).squareRoot()
     return min(slabs, clamp(0.5 - (distance - radius) / size))
   }
 
-  /// 3. The ring `width` wide inside a rounded rectangle: the whole less the inner one, whose corners are
+  /// 5. The ring `width` wide inside a rounded rectangle: the whole less the inner one, whose corners are
   /// smaller by the width.
   package static func borderCoverage(
-    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ width: Float, _ step: PixelStep
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ reach: Float, _ width: Float,
+    _ step: PixelStep
   ) -> Float {
-    let outer = roundedRectCoverage(x, y, rect, radii, step)
+    let outer = roundedRectCoverage(x, y, rect, radii, reach, step)
     let inner = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
     if inner.z <= 0 || inner.w <= 0 { return outer }
     let innerRadii = SIMD4(
       max(radii.x - width, 0), max(radii.y - width, 0), max(radii.z - width, 0), max(radii.w - width, 0))
-    return max(0, outer - roundedRectCoverage(x, y, inner, innerRadii, step))
+    return max(0, outer - roundedRectCoverage(x, y, inner, innerRadii, reach, step))
   }
 
-  /// 4. The error function, within 5 · 10⁻⁴. Source: Abramowitz and Stegun, 7.1.27.
+  /// 6. The error function, within 5 · 10⁻⁴. Source: Abramowitz and Stegun, 7.1.27.
   package static func erf(_ value: Float) -> Float {
     let a = abs(value)
     let base = 1 + (0.278393 + (0.230389 + (0.000972 + 0.078108 * a) * a) * a) * a
@@ -77,30 +95,36 @@ package enum Coverage {
     return value < 0 ? -result : result
   }
 
-  /// 5. A row of a blurred rounded rectangle: the gaussian of the interval the row covers. `x` and `y` from the
+  /// 7. A row of a blurred rounded rectangle: the gaussian of the interval the row covers. `x` and `y` from the
   /// rectangle's centre, `halfX` and `halfY` its half size.
   package static func shadowRow(
-    _ x: Float, _ y: Float, _ halfX: Float, _ halfY: Float, _ radii: SIMD4<Float>, _ scale: Float
+    _ x: Float, _ y: Float, _ halfX: Float, _ halfY: Float, _ radii: SIMD4<Float>, _ reach: Float,
+    _ scale: Float
   ) -> Float {
     let leftRadius = y > 0 ? radii.w : radii.x
     let rightRadius = y > 0 ? radii.z : radii.y
-    let left = halfX - rowInset(abs(y) - halfY, leftRadius)
-    let right = halfX - rowInset(abs(y) - halfY, rightRadius)
+    let left = halfX - rowInset(abs(y) - halfY, leftRadius, reach)
+    let right = halfX - rowInset(abs(y) - halfY, rightRadius, reach)
     return 0.5 * (erf((x + left) * scale) - erf((x - right) * scale))
   }
 
-  /// 6. How far a corner's circle cuts into a row `beyond` the straight edge (negative inside).
-  package static func rowInset(_ beyond: Float, _ radius: Float) -> Float {
-    let into = max(0, beyond + radius)
-    return radius - max(0, radius * radius - into * into).squareRoot()
+  /// 8. How far a corner's curve cuts into a row `beyond` the straight edge (negative inside): the place where
+  /// the pull along the row and the row's own make the circle.
+  package static func rowInset(_ beyond: Float, _ radius: Float, _ reach: Float) -> Float {
+    let length = radius * reach
+    let bend = 2 * (length - radius)
+    let into = max(0, beyond + length)
+    let pull = cornerPull(into, bend, cornerSlope(into, bend))
+    let rest = max(0, radius * radius - pull * pull).squareRoot()
+    return length - (2 * rest < bend ? (2 * rest * bend).squareRoot() : rest + bend / 2)
   }
 
   package static let shadowSamples = 8
 
-  /// 7. The gaussian blur of a rounded rectangle. Square corners have a closed form; for round ones the rows,
+  /// 9. The gaussian blur of a rounded rectangle. Square corners have a closed form; for round ones the rows,
   /// closed in x, are summed over y within three sigmas.
   package static func shadowCoverage(
-    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ sigma: Float
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ reach: Float, _ sigma: Float
   ) -> Float {
     let (halfX, halfY) = (rect.z / 2, rect.w / 2)
     let (fromX, fromY) = (x - rect.x - halfX, y - rect.y - halfY)
@@ -117,12 +141,12 @@ package enum Coverage {
       let low = first + Float(index) * step
       // The exact weight of the strip, its row taken in the middle.
       let weight = 0.5 * (erf((low + step) * scale) - erf(low * scale))
-      sum += weight * shadowRow(fromX, fromY - low - step / 2, halfX, halfY, radii, scale)
+      sum += weight * shadowRow(fromX, fromY - low - step / 2, halfX, halfY, radii, reach, scale)
     }
     return sum
   }
 
-  /// 8. Where on a gradient's ramp a point lies, not limited to 0…1. `u`, `v` in 0…1 of the item's rectangle
+  /// 10. Where on a gradient's ramp a point lies, not limited to 0…1. `u`, `v` in 0…1 of the item's rectangle
   /// (L-24, L-26, L-27). `kind`: 0 axial, 1 radial, 2 conic.
   package static func gradientParameter(
     _ kind: Int, _ u: Float, _ v: Float, _ start: SIMD2<Float>, _ end: SIMD2<Float>
@@ -142,12 +166,12 @@ package enum Coverage {
   /// (i + ½) / count, premultiplied (`ContentRasterizer.ramp`).
   package static let rampLength = 1024
 
-  /// 9. The texel of the ramp for a parameter; the first for what is no number.
+  /// 11. The texel of the ramp for a parameter; the first for what is no number.
   package static func rampTexel(_ parameter: Float) -> Int {
     parameter > 0 ? Int(min(parameter * Float(rampLength), Float(rampLength - 1))) : 0
   }
 
-  /// 10. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and
+  /// 12. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and
   /// `high` in 0…1, `size` in texels. The shader samples at this place, bilinear or nearest.
   package static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float
   {

@@ -18,7 +18,9 @@ struct ShadowRow: Equatable {
   }
 
   /// `y` from the rectangle's centre.
-  init(_ y: Float, halfX: Float, halfY: Float, _ radii: SIMD4<Float>, _ sigma: Float) {
+  init(
+    _ y: Float, halfX: Float, halfY: Float, _ radii: SIMD4<Float>, _ reach: Float, _ sigma: Float
+  ) {
     let scale = 0.70710678 / sigma
     if radii.x + radii.y + radii.z + radii.w == 0 {
       let weight = 0.5 * (Coverage.erf((y + halfY) * scale) - Coverage.erf((y - halfY) * scale))
@@ -32,8 +34,8 @@ struct ShadowRow: Equatable {
       let low = first + Float(index) * step
       let weight = 0.5 * (Coverage.erf((low + step) * scale) - Coverage.erf(low * scale))
       let middle = y - low - step / 2
-      let left = halfX - Coverage.rowInset(abs(middle) - halfY, middle > 0 ? radii.w : radii.x)
-      let right = halfX - Coverage.rowInset(abs(middle) - halfY, middle > 0 ? radii.z : radii.y)
+      let left = halfX - Coverage.rowInset(abs(middle) - halfY, middle > 0 ? radii.w : radii.x, reach)
+      let right = halfX - Coverage.rowInset(abs(middle) - halfY, middle > 0 ? radii.z : radii.y, reach)
       append(Strip(weight: weight, left: left, right: right))
     }
   }

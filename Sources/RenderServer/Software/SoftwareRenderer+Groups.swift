@@ -1,3 +1,4 @@
+import CoreGraphics
 import LayerModel
 
 /// The offscreen surfaces of an open group.
@@ -10,8 +11,8 @@ extension SoftwareRenderer {
   func beginGroup(_ group: DisplayGroup, _ list: DisplayList) {
     let outer = targets.last?.scissor ?? .empty
     let bounds = PixelRect(group.pixelBounds)
-    // A shadow needs all of the content, whatever part of it is redrawn.
-    let region = group.castsShadow ? bounds : bounds.intersection(outer)
+    // A shadow or a blur needs all of the content, whatever part of it is redrawn.
+    let region = group.needsWholeContent ? bounds : bounds.intersection(outer)
     let isSeen = !group.reach.pixels.intersection(outer).isEmpty
     let surface = takeSurface(isSeen ? region : .empty)
     openGroups.append(GroupSurfaces(content: surface, mask: nil))
@@ -36,16 +37,25 @@ extension SoftwareRenderer {
     let clip = GroupClip(group.clip, clips, target.scissor)
     if group.castsShadow { castShadow(group, open, clip, target) }
     if group.showsOnlyShadow { return }
+    if group.blursBackdrop { return blurBackdrop(group, open, clip, target) }
+    if group.blurSigma > 0 { return compositeBlurred(group, open, clip, target) }
     let area = open.content.bounds.intersection(clip.area)
     let whole = Blend.part(group.opacity)
     for y in area.minY..<max(area.minY, area.maxY) {
       let (from, to) = (open.content.row(y), target.surface.row(y))
-      if open.mask == nil, clip.isEmpty, !group.isAdded {
+      if open.mask == nil, clip.isEmpty, !group.isAdded, group.blendMode == .normal {
         Self.composite(from, onto: to, area.minX..<area.maxX, whole)
         continue
       }
       let mask = open.mask?.row(y)
       for x in area.minX..<area.maxX where from[x] != 0 {
+        if group.blendMode != .normal {
+          var part = group.opacity * clip.coverage(x, y)
+          if let mask { part *= Float(mask[x] >> 24) / 255 }
+          to[x] = Blend.pixel(
+            Compositing.composite(group.blendMode, Blend.color(from[x]) * part, Blend.color(to[x])), 1)
+          continue
+        }
         var part = clip.isEmpty ? whole : Blend.part(group.opacity * clip.coverage(x, y))
         if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
         if part == 0 { continue }
@@ -90,7 +100,7 @@ extension SoftwareRenderer {
     }
   }
 
-  private func takeSurface(_ bounds: PixelRect) -> Surface {
+  func takeSurface(_ bounds: PixelRect) -> Surface {
     guard let surface = spareSurfaces.popLast() else { return Surface(bounds: bounds) }
     surface.reset(to: bounds)
     return surface
@@ -98,7 +108,7 @@ extension SoftwareRenderer {
 }
 
 /// A group's clip chain at device pixels.
-private struct GroupClip {
+struct GroupClip {
   let area: PixelRect
   private let tests: ClipTests
 

@@ -32,19 +32,19 @@ extension SoftwareRenderer {
 
   private func image(_ item: DisplayItem, _ picture: PixelBuffer, _ target: Target) {
     guard let scan = PixelScan(item, reach: 0, clips, target.scissor) else { return }
-    let (rect, radii, tint) = (item.rect, item.radii, item.color)
+    let (rect, radii, reach, tint) = (item.rect, item.radii, item.cornerReach, item.color)
     let sampler = Sampler(item, picture)
     picture.withPixels { texels in
       if item.isNearest {
         scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
-          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
           guard coverage > 0 else { return }
           let source = sampler.nearest(texels, x, y)
           pixel.pointee = Blend.over(Blend.tinted(source, tint, coverage), pixel.pointee)
         }
       } else {
         scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
-          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
           guard coverage > 0 else { return }
           let source = sampler.bilinear(texels, x, y)
           guard source != 0 else { return }

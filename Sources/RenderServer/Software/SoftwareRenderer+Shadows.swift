@@ -4,14 +4,14 @@ extension SoftwareRenderer {
   func shadow(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     let sigma = item.blur
     guard sigma > 0, let scan = PixelScan(item, reach: 3 * sigma, clips, target.scissor) else { return }
-    let (color, rect, radii) = (item.color, item.rect, item.radii)
+    let (color, rect, radii, reach) = (item.color, item.rect, item.radii, item.cornerReach)
     if let table = shadowTable(item) {
       if scan.isUpright { return uprightShadow(item, scan, target, table) }
       return shadow(item, scan, target, table)
     }
     if scan.isUpright { return uprightShadow(item, scan, target) }
     scan.forEachPixel(target.surface) { pixel, x, y, _, clip in
-      let coverage = min(1, clip * Coverage.shadowCoverage(x, y, rect, radii, sigma))
+      let coverage = min(1, clip * Coverage.shadowCoverage(x, y, rect, radii, reach, sigma))
       if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
     }
   }
@@ -69,7 +69,7 @@ extension SoftwareRenderer {
     ShadowRow.fillStraight(straight, halfX: halfX, count: area.width, from: x, step: step, sigma: item.blur)
     for y in area.minY..<area.maxY {
       let fromY = Float((Double(y) + 0.5) * inverse.m22 + inverse.m32) - rect.y - halfY
-      let row = ShadowRow(fromY, halfX: halfX, halfY: halfY, item.radii, item.blur)
+      let row = ShadowRow(fromY, halfX: halfX, halfY: halfY, item.radii, item.cornerReach, item.blur)
       if row != last {
         row.fill(
           coverages, straight: straight, halfX: halfX, count: area.width, from: x, step: step,

@@ -7,23 +7,23 @@ extension SoftwareRenderer {
       fillPlain(scan.area, item.color, target.surface)
       return
     }
-    let (color, rect, radii) = (item.color, item.rect, item.radii)
+    let (color, rect, radii, reach) = (item.color, item.rect, item.radii, item.cornerReach)
     let whole = Blend.pixel(color, 1)
     let row = coverageRow(scan.area.width)
     func edges(_ y: Int, _ columns: (from: Int, to: Int)) {
       if scan.isAffine {
         let count = columns.to - columns.from
         guard count > 0 else { return }
-        Coverage.roundedRectRow(row, count, scan.points(ofRow: y, from: columns.from), rect, radii)
+        Coverage.roundedRectRow(row, count, scan.points(ofRow: y, from: columns.from), rect, radii, reach)
         blend(row, count, y, from: columns.from, scan, color, target.surface)
         return
       }
       scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
-        let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+        let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
         if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
       }
     }
-    forEachRow(scan, rect, radii, isSolidWorthIt: !scan.hasClips, edges) { y, columns in
+    forEachRow(scan, rect, radii * reach, isSolidWorthIt: !scan.hasClips, edges) { y, columns in
       paint(whole, target.surface.row(y), columns)
     }
   }
@@ -90,6 +90,7 @@ extension SoftwareRenderer {
   func border(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     guard let scan = PixelScan(item, reach: 0, clips, target.scissor) else { return }
     let (color, rect, radii, width) = (item.color, item.rect, item.radii, item.borderWidth)
+    let reach = item.cornerReach
     // Where the inner outline covers all, there is no ring: most of a large layer.
     let inner = SIMD4(rect.x + width, rect.y + width, rect.z - 2 * width, rect.w - 2 * width)
     let innerRadii = SIMD4(
@@ -100,16 +101,16 @@ extension SoftwareRenderer {
         let count = columns.to - columns.from
         guard count > 0 else { return }
         let points = scan.points(ofRow: y, from: columns.from)
-        Coverage.borderRow(row, inner: row + count, count, points, rect, radii, width)
+        Coverage.borderRow(row, inner: row + count, count, points, rect, radii, reach, width)
         blend(row, count, y, from: columns.from, scan, color, target.surface)
         return
       }
       scan.forEachPixel(ofRow: y, in: columns, target.surface) { pixel, x, y, step, clip in
-        let coverage = clip * Coverage.borderCoverage(x, y, rect, radii, width, step)
+        let coverage = clip * Coverage.borderCoverage(x, y, rect, radii, reach, width, step)
         if coverage > 0 { pixel.pointee = Blend.over(Blend.pixel(color, coverage), pixel.pointee) }
       }
     }
-    forEachRow(scan, inner, innerRadii, isSolidWorthIt: true, ring) { _, _ in }
+    forEachRow(scan, inner, innerRadii * reach, isSolidWorthIt: true, ring) { _, _ in }
   }
 
   func gradient(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
@@ -125,10 +126,10 @@ extension SoftwareRenderer {
       }
     let start = SIMD2(Float(drawing.startPoint.x), Float(drawing.startPoint.y))
     let end = SIMD2(Float(drawing.endPoint.x), Float(drawing.endPoint.y))
-    let (rect, radii, tint) = (item.rect, item.radii, item.color)
+    let (rect, radii, reach, tint) = (item.rect, item.radii, item.cornerReach, item.color)
     ramp.withPixels { texels in
       scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
-        let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, step)
+        let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
         guard coverage > 0 else { return }
         let (u, v) = ((x - rect.x) / rect.z, (y - rect.y) / rect.w)
         let texel = texels[Coverage.rampTexel(Coverage.gradientParameter(kind, u, v, start, end))]

@@ -25,7 +25,7 @@ package final class SoftwareRenderer: Renderer {
 
   package func render(_ list: DisplayList, damage: PixelRect?) throws {
     let full = PixelRect(minX: 0, minY: 0, maxX: max(0, list.width), maxY: max(0, list.height))
-    var region = damage?.intersection(full) ?? full
+    var region = damage.map { list.growing($0.intersection(full)) } ?? full
     if picture.bounds != full {
       picture = Surface(bounds: full)
       region = full

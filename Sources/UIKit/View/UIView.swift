@@ -8,7 +8,7 @@ import QuartzCore
 /// animation block, in one those of U-26. Points, y downwards. On the main thread only. Source:
 /// Apple's documentation of UIView; V-1…V-18, U-1…U-50.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+open class UIView: UIResponder, @preconcurrency ViewLayerDelegate {
   let links = ViewLinks()
   var traits = ViewTraits()
   /// Where the view lives: that of the layer context it was made in.

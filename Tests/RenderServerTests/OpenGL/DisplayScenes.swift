@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import LayerModel
+import RenderServer
 import Testing
 
 /// Display lists, made by hand, that use everything renderers must draw.
@@ -9,12 +10,15 @@ struct DisplayScene: Sendable, CustomTestStringConvertible {
   var list: DisplayList
   var testDescription: String { name }
 
-  static let all: [DisplayScene] = [
-    scene("fills", fills), scene("round corners", rounded), scene("borders", borders),
-    scene("hairlines", hairlines), scene("closed shadows", shadows), scene("pictures", pictures),
-    scene("gradients", gradients), scene("clips", clips), scene("groups", groups), scene("masks", masks),
-    scene("group shadows", groupShadows), scene("perspective", perspective),
-  ]
+  static let all: [DisplayScene] =
+    [
+      scene("fills", fills), scene("round corners", rounded), scene("continuous corners", continuous),
+      scene("borders", borders),
+      scene("hairlines", hairlines), scene("closed shadows", shadows), scene("pictures", pictures),
+      scene("gradients", gradients), scene("clips", clips), scene("groups", groups), scene("masks", masks),
+      scene("group shadows", groupShadows), scene("perspective", perspective),
+      scene("blurs", blurs), scene("blurred backdrops", backdrops),
+    ] + blended
 
   private static func scene(_ name: String, _ build: (inout SceneBuilder) -> Void) -> DisplayScene {
     var builder = SceneBuilder()
@@ -37,6 +41,21 @@ struct DisplayScene: Sendable, CustomTestStringConvertible {
     scene.fill([70, 10, 60, 40], .half, radii: [4, 16, 0, 20])
     scene.fill([0, 0, 80, 30], .green, radii: all(12), map: .turned(0.6, x: 50, y: 80))
     scene.fill([0, 0, 10, 10], .red, radii: all(3), map: .turned(0.3, x: 120, y: 60, scale: 6))
+  }
+
+  private static func continuous(_ scene: inout SceneBuilder) {
+    let reach: Float = 1.528665
+    scene.fill([10, 10, 60, 60], .red, radii: all(19), reach: reach)
+    // Little room: the curve bends more sharply.
+    scene.fill([80, 10, 70, 30], .half, radii: [12, 12, 0, 12], reach: 1.25)
+    scene.border([80, 46, 60, 44], line: 4, .green, radii: all(13), reach: reach)
+    scene.shadow([30, 95, 50, 40], sigma: 5, .white, radii: [12, 12, 12, 0], reach: reach)
+    scene.fill(
+      [0, 0, 10, 10], .green, radii: all(3), map: .turned(0.3, x: 60, y: 60, scale: 4), reach: reach)
+    let picture = scene.picture(width: 16, height: 12)
+    scene.image(picture, [0, 0, 40, 40], radii: all(12), map: .turned(0.7, x: 120, y: 70), reach: reach)
+    let clip = scene.clip([100, 110, 50, 44], radii: all(14), reach: reach, parent: -1)
+    scene.fill([90, 100, 70, 60], .blue, smooth: false, clip: clip)
   }
 
   private static func borders(_ scene: inout SceneBuilder) {
@@ -131,6 +150,74 @@ struct DisplayScene: Sendable, CustomTestStringConvertible {
       [10, 110, 50, 40], opacity: 1, shadow: (sigma: 2, x: 4, y: 4),
       mask: { $0.fill([20, 115, 30, 30], .white, radii: all(15)) },
       content: { $0.fill([15, 115, 30, 20], .green) })
+  }
+
+  /// One for each blend mode: over plain and mixed colours, with opacity, mask and clip, and in a group.
+  private static let blended: [DisplayScene] = (0..<28).compactMap { CGBlendMode(rawValue: $0) }
+    .filter { $0 != .normal && Compositing.supports($0) }
+    .map { mode in
+      scene("blend \(mode)") { scene in
+        // Plain colours, whole in bytes: some modes make much of the smallest difference.
+        let bytes: [SIMD4<Float>] = [
+          [230, 26, 26, 255], [128, 77, 13, 128], [255, 255, 255, 255], [51, 77, 230, 255],
+          [26, 204, 77, 255],
+          [0, 0, 0, 255], [128, 128, 128, 255],
+        ]
+        let colors = bytes.map { $0 / 255 }
+        for (index, color) in colors.enumerated() {
+          var opaque = color
+          opaque.w = 1
+          scene.fill([Float(index) * 23, 0, 23, 80], opaque, smooth: false)
+        }
+        scene.group([10, 10, 70, 60], opacity: 1, blend: mode) { scene in
+          for (index, color) in colors.enumerated() {
+            scene.fill([10, 10 + Float(index) * 8, 70, 8], color, smooth: false)
+          }
+        }
+        let round = scene.clip([90, 10, 60, 60], radii: all(20), parent: -1)
+        scene.group(
+          [90, 10, 60, 60], opacity: 0.7, clip: round, blend: mode,
+          mask: { $0.fill([95, 10, 60, 50], colors[1], smooth: false) },
+          content: { $0.fill([90, 20, 60, 40], colors[4], smooth: false) })
+        scene.group([0, 90, 160, 60], opacity: 0.9) { scene in
+          scene.fill([10, 95, 100, 40], colors[1], smooth: false)
+          scene.group([20, 90, 100, 60], opacity: 1, blend: mode) { scene in
+            scene.fill([20, 100, 40, 40], colors[3], smooth: false)
+            scene.fill([70, 90, 50, 50], colors[1], smooth: false)
+          }
+        }
+      }
+    }
+
+  private static func blurs(_ scene: inout SceneBuilder) {
+    scene.fill([0, 60, 160, 30], .blue, smooth: false)
+    scene.group([10, 10, 60, 60], opacity: 0.9, blur: 3) { scene in
+      scene.fill([10, 10, 60, 60], .red, radii: all(20))
+      scene.fill([30, 20, 20, 40], .half, smooth: false)
+    }
+    let cut = scene.scissor(x: 90, y: 0, width: 70, height: 50)
+    scene.group([95, 5, 60, 60], opacity: 1, clip: cut, blur: 15) { $0.fill([95, 5, 60, 60], .green) }
+    scene.group([20, 100, 120, 40], opacity: 1, blend: .screen, blur: 5) { scene in
+      scene.fill([20, 100, 120, 40], .half, smooth: false)
+    }
+  }
+
+  private static func backdrops(_ scene: inout SceneBuilder) {
+    scene.gradient(.axial, [0, 0, 160, 160], from: [0, 0], to: [1, 1])
+    for index in 0..<8 { scene.fill([Float(index) * 20, 0, 8, 160], .white, smooth: false) }
+    scene.group([20, 20, 60, 50], opacity: 1, blur: 4, ofBackdrop: true) { scene in
+      scene.fill([20, 20, 60, 50], .white, radii: all(15))
+    }
+    // At the edges of the picture, and wide.
+    scene.group([90, 0, 70, 60], opacity: 0.8, blur: 14, ofBackdrop: true) { scene in
+      scene.fill([90, 0, 70, 60], .white, smooth: false)
+    }
+    scene.group([10, 85, 140, 70], opacity: 0.9) { scene in
+      scene.fill([10, 90, 80, 60], .red, radii: all(20))
+      scene.group([30, 85, 100, 60], opacity: 1, blur: 3, ofBackdrop: true) { scene in
+        scene.fill([30, 85, 100, 60], .white, smooth: false)
+      }
+    }
   }
 
   private static func perspective(_ scene: inout SceneBuilder) {

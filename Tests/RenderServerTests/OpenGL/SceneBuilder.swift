@@ -26,22 +26,23 @@ struct SceneBuilder {
 
   private func item(
     _ kind: DisplayItem.Kind, _ rect: SIMD4<Float>, _ color: SIMD4<Float>, _ radii: SIMD4<Float>,
-    _ map: Homography
+    _ map: Homography, reach: Float = 1
   ) -> DisplayItem {
     var item = DisplayItem()
     item.kind = kind
     item.rect = rect
     item.color = color
     item.radii = radii
+    item.cornerReach = reach
     item.transform = map
     return item
   }
 
   mutating func fill(
     _ rect: SIMD4<Float>, _ color: SIMD4<Float>, radii: SIMD4<Float> = .zero, map: Homography = .identity,
-    smooth: Bool = true, clip: Int32 = -1
+    smooth: Bool = true, clip: Int32 = -1, reach: Float = 1
   ) {
-    var fill = item(.fill, rect, color, radii, map)
+    var fill = item(.fill, rect, color, radii, map, reach: reach)
     fill.isSmooth = smooth
     fill.clip = clip
     list.items.append(fill)
@@ -49,18 +50,18 @@ struct SceneBuilder {
 
   mutating func border(
     _ rect: SIMD4<Float>, line: Float, _ color: SIMD4<Float>, radii: SIMD4<Float> = .zero,
-    map: Homography = .identity
+    map: Homography = .identity, reach: Float = 1
   ) {
-    var border = item(.border, rect, color, radii, map)
+    var border = item(.border, rect, color, radii, map, reach: reach)
     border.borderWidth = line
     list.items.append(border)
   }
 
   mutating func shadow(
     _ rect: SIMD4<Float>, sigma: Float, _ color: SIMD4<Float>, radii: SIMD4<Float> = .zero,
-    map: Homography = .identity
+    map: Homography = .identity, reach: Float = 1
   ) {
-    var shadow = item(.shadow, rect, color, radii, map)
+    var shadow = item(.shadow, rect, color, radii, map, reach: reach)
     shadow.blur = sigma
     list.items.append(shadow)
   }
@@ -83,9 +84,10 @@ struct SceneBuilder {
 
   mutating func image(
     _ picture: Int32, _ rect: SIMD4<Float>, nearest: Bool = false, radii: SIMD4<Float> = .zero,
-    map: Homography = .identity, uv: SIMD4<Float> = [0, 0, 1, 1], limits: SIMD4<Float> = [0, 0, 1, 1]
+    map: Homography = .identity, uv: SIMD4<Float> = [0, 0, 1, 1], limits: SIMD4<Float> = [0, 0, 1, 1],
+    reach: Float = 1
   ) {
-    var image = item(.image, rect, SIMD4(repeating: 0.9), radii, map)
+    var image = item(.image, rect, SIMD4(repeating: 0.9), radii, map, reach: reach)
     image.content = picture
     image.isNearest = nearest
     image.uv = uv
@@ -122,12 +124,13 @@ struct SceneBuilder {
   }
 
   mutating func clip(
-    _ rect: SIMD4<Float>, radii: SIMD4<Float>, map: Homography = .identity, parent: Int32
+    _ rect: SIMD4<Float>, radii: SIMD4<Float>, map: Homography = .identity, reach: Float = 1, parent: Int32
   ) -> Int32 {
     var clip = DisplayClip()
     clip.fromDevice = map.inverse ?? .identity
     clip.rect = rect
     clip.radii = radii
+    clip.cornerReach = reach
     clip.parent = parent
     list.clips.append(clip)
     return Int32(list.clips.count - 1)
@@ -135,7 +138,8 @@ struct SceneBuilder {
 
   mutating func group(
     _ bounds: SIMD4<Int32>, opacity: Float, clip: Int32 = -1,
-    shadow: (sigma: Float, x: Float, y: Float)? = nil, mask: ((inout SceneBuilder) -> Void)? = nil,
+    shadow: (sigma: Float, x: Float, y: Float)? = nil, blend: CGBlendMode = .normal, blur: Float = 0,
+    ofBackdrop: Bool = false, mask: ((inout SceneBuilder) -> Void)? = nil,
     content: (inout SceneBuilder) -> Void
   ) {
     flush()
@@ -144,6 +148,9 @@ struct SceneBuilder {
     group.opacity = opacity
     group.clip = clip
     group.hasMask = mask != nil
+    group.blendMode = blend
+    group.blurSigma = blur
+    group.blursBackdrop = ofBackdrop
     if let shadow {
       group.shadowSigma = shadow.sigma
       group.shadowOffset = SIMD2(shadow.x, shadow.y)

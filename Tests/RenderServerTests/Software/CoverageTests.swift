@@ -63,7 +63,7 @@ struct CoverageTests {
     for y in 0..<20 {
       for x in 0..<20 {
         let centre = item(Float(x) + 0.5, Float(y) + 0.5, shape)
-        let got = Coverage.roundedRectCoverage(centre.0, centre.1, shape.rect, shape.radii, step(shape))
+        let got = Coverage.roundedRectCoverage(centre.0, centre.1, shape.rect, shape.radii, 1, step(shape))
         let area = sampled(x, y) {
           let point = item($0, $1, shape)
           return isInside(point.0, point.1, shape.rect, shape.radii)
@@ -80,7 +80,7 @@ struct CoverageTests {
     let unit = Coverage.PixelStep(xByX: 1, yByX: 0, xByY: 0, yByY: 1)
     for y in 0..<18 {
       for x in 0..<18 {
-        let got = Coverage.borderCoverage(Float(x) + 0.5, Float(y) + 0.5, rect, radii, 3, unit)
+        let got = Coverage.borderCoverage(Float(x) + 0.5, Float(y) + 0.5, rect, radii, 1, 3, unit)
         let area = sampled(x, y) {
           isInside($0, $1, rect, radii)
             && !isInside($0, $1, SIMD4(5, 5, 8, 6), SIMD4(2, 2, 2, 2))
@@ -112,7 +112,7 @@ struct CoverageTests {
           if isInside(x + dx, y + dy, rect, radii) { sum += weight }
         }
       }
-      let got = Coverage.shadowCoverage(x, y, rect, radii, sigma)
+      let got = Coverage.shadowCoverage(x, y, rect, radii, 1, sigma)
       #expect(abs(got - sum / total) < 0.015, "\(x) \(y)")
     }
   }

@@ -11,7 +11,8 @@ struct FastFormulaTests {
   @Test func rowsOfPixelsGiveWhatSinglePixelsGive() {
     var random = SeededGenerator(seed: 5)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    for _ in 0..<60 {
+    for round in 0..<60 {
+      let reach: Float = round.isMultiple(of: 3) ? 1.4 : 1
       let (angle, size) = (number(0...6.3), number(0.3...3))
       let map = Homography(
         m11: cos(angle) * size, m12: sin(angle) * size, m13: 0, m21: -sin(angle) * size,
@@ -25,14 +26,14 @@ struct FastFormulaTests {
       let count = 40
       var (row, other) = ([Float](repeating: -1, count: count), [Float](repeating: -1, count: count))
       let points = Coverage.RowPoints(map, row: y, from: -20, step)
-      Coverage.borderRow(&row, inner: &other, count, points, rect, radii, 2.5)
-      Coverage.roundedRectRow(&other, count, points, rect, radii)
+      Coverage.borderRow(&row, inner: &other, count, points, rect, radii, reach, 2.5)
+      Coverage.roundedRectRow(&other, count, points, rect, radii, reach)
       for index in 0..<count {
         let (x, centreY) = (Double(index - 20) + 0.5, Double(y) + 0.5)
         let px = Float(x * map.m11 + (centreY * map.m21 + map.m31))
         let py = Float(x * map.m12 + (centreY * map.m22 + map.m32))
-        #expect(other[index] == Coverage.roundedRectCoverage(px, py, rect, radii, step))
-        #expect(row[index] == Coverage.borderCoverage(px, py, rect, radii, 2.5, step))
+        #expect(other[index] == Coverage.roundedRectCoverage(px, py, rect, radii, reach, step))
+        #expect(row[index] == Coverage.borderCoverage(px, py, rect, radii, reach, 2.5, step))
       }
     }
   }
@@ -43,10 +44,19 @@ struct FastFormulaTests {
     (SIMD2(90, 30), 15, 2.5), (SIMD2(24, 18), 9, 3),
   ])
   func tableOfABlurGivesTheBlur(size: SIMD2<Float>, radius: Float, sigma: Float) throws {
+    for reach in Set([1, min(1.528665, min(size.x, size.y) / 2 / radius)]) {
+      try tableGivesTheBlur(size, radius, sigma, reach)
+    }
+  }
+
+  private func tableGivesTheBlur(
+    _ size: SIMD2<Float>, _ radius: Float, _ sigma: Float, _ reach: Float
+  ) throws {
     var item = DisplayItem()
     item.kind = .shadow
     item.rect = SIMD4(7, -3, size.x, size.y)
     item.radii = SIMD4(repeating: radius)
+    item.cornerReach = reach
     item.blur = sigma
     let key = try #require(ShadowTable.Key(item))
     let table = ShadowTable(key)
@@ -58,7 +68,7 @@ struct FastFormulaTests {
       for j in 0...60 {
         let x = 7 - 3 * sigma + (size.x + 6 * sigma) * Float(i) / 60
         let y = -3 - 3 * sigma + (size.y + 6 * sigma) * Float(j) / 60
-        let wanted = Coverage.shadowCoverage(x, y, item.rect, item.radii, sigma)
+        let wanted = Coverage.shadowCoverage(x, y, item.rect, item.radii, reach, sigma)
         let got = table.values.withUnsafeBufferPointer { values in
           values.baseAddress.map {
             table.value($0, halfX - abs(x - 7 - halfX), halfY - abs(y + 3 - halfY), sigma)

@@ -45,6 +45,44 @@ struct BezierPathTests {
     #expect(path.bounds == box)
   }
 
+  /// Where there is room, the published outline: its cubics' ends, a radius of 10 at (0, 0).
+  @Test func roundedRectanglesBeginToBendEarly() {
+    let box = CGRect(x: 0, y: 0, width: 100, height: 60)
+    let points = UIBezierPath(roundedRect: box, cornerRadius: 10).cgPath.data.points
+    let ends = [(84.71335, 0), (93.6850621, 0.7491139), (99.2508861, 6.3149379), (100, 15.28665)]
+    for (index, end) in zip([1, 4, 7, 10], ends) {
+      #expect(abs(points[index].x - end.0) < 1e-6 && abs(points[index].y - end.1) < 1e-6)
+    }
+    // At half the shorter side the ends are half circles of radius 30 about (30, 30).
+    let capsule = UIBezierPath(roundedRect: box, cornerRadius: 99).cgPath.data
+    let measure = PathMeasure(capsule)
+    for step in 0..<200 {
+      let point = measure.point(atFraction: Double(step) / 200).point
+      let distance = hypot(point.x - min(max(point.x, 30), 70), point.y - 30)
+      #expect(abs(distance - 30) < 0.02)
+    }
+  }
+
+  /// A path and a layer of continuous corners look the same: the curves are within 1 % of the radius.
+  @Test(arguments: [4.0, 12, 16, 20, 25])
+  func roundedRectanglesAreContinuousCorners(radius: Double) throws {
+    let box = CGRect(x: 0, y: 0, width: 80, height: 50)
+    let shape = CAShapeLayer()
+    shape.path = UIBezierPath(roundedRect: box, cornerRadius: radius).cgPath
+    let layer = CALayer()
+    (layer.bounds, layer.cornerRadius, layer.cornerCurve) = (box, radius, .continuous)
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var pictures: [PixelBuffer] = []
+    for one in [shape, layer] {
+      let context = CGContext(pixelWidth: 80, pixelHeight: 50, scale: 1)
+      one.render(in: context)
+      pictures.append(context.pixelBuffer())
+    }
+    let differences = zip(pictures[0].bytes, pictures[1].bytes).map { abs(Int($0) - Int($1)) }
+    // The formula's own error on a curved edge, and the curves' distance of at most radius / 100 of a pixel.
+    #expect((differences.max() ?? 0) <= 26 + Int(2.55 * radius))
+  }
+
   @Test func copiesAndPathsOnceReadDoNotChange() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     path.lineWidth = 3

@@ -69,13 +69,15 @@ struct FlattenContext {
 
 /// The groups opened for one layer, from the outside in; −1 for none.
 struct LayerGroups {
-  /// For opacity and mask.
+  /// For a blur of it all.
+  var filter: Int32 = -1
+  /// For opacity, mask and blend mode.
   var outer: Int32 = -1
   var shadow: Int32 = -1
   /// Round contents and sublayers, where one item cannot carry all the clips.
   var clip: Int32 = -1
 
-  var isNone: Bool { outer < 0 && shadow < 0 && clip < 0 }
+  var isNone: Bool { filter < 0 && outer < 0 && shadow < 0 && clip < 0 }
 }
 
 /// A layer whose sublayers are being drawn, and what is left to do after them.

@@ -18,8 +18,8 @@ extension Flattener {
     defer { context.box = visible }
     guard isNeeded else { return true }
 
-    let radii = cornerRadii(values, source.traits[Int(place.slot)].corners)
-    if radii == nil, let scissor = Self.pixelExact(place.map, box) {
+    let corners = corners(values, source.traits + Int(place.slot))
+    if corners == nil, let scissor = Self.pixelExact(place.map, box) {
       addScissor(scissor, covering: context.box, &context, &list)
       return true
     }
@@ -30,7 +30,7 @@ extension Flattener {
     var clip = DisplayClip()
     clip.fromDevice = inverse
     clip.rect = SIMD4(0, 0, Float(width), Float(height))
-    clip.radii = radii ?? SIMD4(0, 0, 0, 0)
+    if let corners { (clip.radii, clip.cornerReach) = (corners.radii, corners.reach) }
     clip.parent = context.clip
     context.clip = Int32(list.clips.count)
     context.clipDepth += 1
@@ -79,15 +79,12 @@ extension Flattener {
     return abs(value - rounded) < 1.0 / 512 ? Int(rounded) : nil
   }
 
-  /// Radii in item order (minXminY, maxXminY, maxXmaxY, minXmaxY), limited to half the shorter side (D-4); nil
-  /// for square corners.
-  func cornerRadii(_ values: UnsafePointer<LayerValues>, _ corners: CornerMask) -> SIMD4<Float>? {
-    let wanted = values.pointee.cornerRadius
-    guard wanted > 0, !corners.isEmpty else { return nil }
-    let radius = Float(min(wanted, min(values.pointee.bounds.z, values.pointee.bounds.w) / 2))
-    if corners == .all { return SIMD4(radius, radius, radius, radius) }
-    return SIMD4(
-      corners.contains(.minXMinY) ? radius : 0, corners.contains(.maxXMinY) ? radius : 0,
-      corners.contains(.maxXMaxY) ? radius : 0, corners.contains(.minXMaxY) ? radius : 0)
+  /// How the layer's corners are rounded; nil for square ones.
+  @inline(__always)
+  func corners(_ values: UnsafePointer<LayerValues>, _ traits: UnsafePointer<DrawTraits>) -> CornerShape? {
+    guard values.pointee.cornerRadius > 0 else { return nil }
+    return CornerShape(
+      radius: values.pointee.cornerRadius, width: values.pointee.bounds.z, height: values.pointee.bounds.w,
+      corners: traits.pointee.corners, isContinuous: traits.pointee.flags.contains(.hasContinuousCorners))
   }
 }

@@ -91,7 +91,7 @@ extension Flattener {
       return
     }
     // It fills the bounds exactly: the rounded corners are its own, and no clip is needed.
-    if let radii = cornerRadii(values, traits.corners) { item.radii = radii }
+    item.round(corners(values, source.traits + Int(place.slot)))
     var unclipped = outer
     unclipped.opacity = place.context.opacity
     let fitting = ItemPlace(slot: place.slot, id: place.id, map: place.map, context: unclipped)

@@ -46,8 +46,8 @@ extension Flattener {
       // It fills the bounds exactly: the rounded corners are its own, and no clip is needed.
       context = outer
       context.opacity = place.context.opacity
-      if let radii = cornerRadii(source.shown + Int(place.slot), traits.corners) {
-        item.radii = radii
+      if let corners = corners(source.shown + Int(place.slot), source.traits + Int(place.slot)) {
+        item.round(corners)
         fit(&item, grids, to: rect, traits)
       }
     }

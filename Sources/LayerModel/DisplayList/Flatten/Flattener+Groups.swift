@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// A group whose content is being drawn.
 struct OpenGroup {
   var index: Int32
@@ -12,14 +14,17 @@ struct OpenGroup {
 }
 
 extension Flattener {
-  /// Opens an offscreen group for a layer's opacity or mask; from here on `context` is the inside of it.
+  /// Opens an offscreen group for a layer's opacity, mask or blend mode; from here on `context` is the inside of
+  /// it.
   mutating func beginGroup(
-    _ id: LayerID, in context: inout FlattenContext, hasMask: Bool, _ list: inout DisplayList
+    _ id: LayerID, in context: inout FlattenContext, hasMask: Bool, blendMode: CGBlendMode,
+    _ list: inout DisplayList
   ) -> Int32 {
     var group = DisplayGroup()
     group.opacity = Float(context.opacity)
     group.clip = context.clip
     group.hasMask = hasMask
+    group.blendMode = blendMode
     group.layer = id
     return open(group, in: &context, outerBox: context.box, &list)
   }
@@ -119,6 +124,7 @@ extension DisplayGroup {
     let box = DeviceBox(
       minX: Double(pixelBounds.x), minY: Double(pixelBounds.y), maxX: Double(pixelBounds.x + pixelBounds.z),
       maxY: Double(pixelBounds.y + pixelBounds.w))
+    if blurSigma > 0, !blursBackdrop { return box.outset(by: 3 * Double(blurSigma) + 1) }
     guard castsShadow else { return box }
     let blur = 3 * Double(shadowSigma) + 1
     let (dx, dy) = (Double(shadowOffset.x), Double(shadowOffset.y))

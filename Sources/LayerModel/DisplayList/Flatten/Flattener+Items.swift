@@ -7,7 +7,7 @@ extension Flattener {
     item.kind = .fill
     item.color = Self.premultiplied(values.pointee.backgroundColor, place.context.opacity)
     item.rect = SIMD4(0, 0, Float(values.pointee.bounds.z), Float(values.pointee.bounds.w))
-    if let radii = cornerRadii(values, source.traits[Int(place.slot)].corners) { item.radii = radii }
+    item.round(corners(values, source.traits + Int(place.slot)))
     add(item, place, reach: 0, &list)
   }
 
@@ -18,7 +18,7 @@ extension Flattener {
     item.color = Self.premultiplied(values.pointee.borderColor, place.context.opacity)
     item.rect = SIMD4(0, 0, Float(values.pointee.bounds.z), Float(values.pointee.bounds.w))
     item.borderWidth = Float(min(values.pointee.borderWidth, 1e6))
-    if let radii = cornerRadii(values, source.traits[Int(place.slot)].corners) { item.radii = radii }
+    item.round(corners(values, source.traits + Int(place.slot)))
     add(item, place, reach: 0, &list)
   }
 
@@ -39,7 +39,7 @@ extension Flattener {
     item.kind = .gradient
     item.color = Self.premultiplied(ColorLanes.white, place.context.opacity)
     item.rect = SIMD4(0, 0, Float(values.pointee.bounds.z), Float(values.pointee.bounds.w))
-    if let radii = cornerRadii(values, source.traits[Int(place.slot)].corners) { item.radii = radii }
+    item.round(corners(values, source.traits + Int(place.slot)))
     item.content = Int32(list.contents.count)
     list.contents.append(DisplayContent(source: .gradient(drawing)))
     add(item, place, reach: 0, &list)

@@ -32,8 +32,9 @@ extension Flattener {
     if values.pointee.isDoubleSided == 0, facesAway(slot, source) { return }
 
     let flags = source.traits[index].flags
-    let mask = isMask ? -1 : links.mask
+    let mask = isMask ? -1 : effectiveMask(links, source)
     let paint = PaintPlan(values, flags, hasChildren: links.childCount > 0, source.traits[index])
+    if flags.contains(.blursBackground) { addBackdrop(slot, own, map, context, source, &list) }
     if paint.isNothing, links.childCount == 0, mask < 0, !flags.contains(.shadowPath) { return }
 
     var inner = context
@@ -47,10 +48,12 @@ extension Flattener {
     let parts = paint.count + (shadow == .none ? 0 : 1) + childParts
     // A layer with one child and nothing of its own hands its opacity on.
     let handsOn = paint.isNothing && shadow == .none && childParts == 1
-    let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1 && !handsOn
     var groups = LayerGroups()
-    if mask >= 0 || isTranslucent {
-      groups.outer = beginGroup(links.id, in: &inner, hasMask: mask >= 0, &list)
+    if flags.contains(.blurs) { groups.filter = beginBlurGroup(slot, in: &inner, map: map, source, &list) }
+    let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1 && !handsOn
+    let blendMode = groups.filter >= 0 ? .normal : source.traits[index].blendMode
+    if mask >= 0 || isTranslucent || blendMode != .normal {
+      groups.outer = beginGroup(links.id, in: &inner, hasMask: mask >= 0, blendMode: blendMode, &list)
     }
     let maskBox = inner.box
     // The shadow belongs to what the opacity and the mask apply to, so its group lies inside (D-20).
@@ -79,6 +82,11 @@ extension Flattener {
       return
     }
     push(slot, inner, outer, map, groups, paint.contains(.border), mask, maskBox, isEmpty: false, source)
+  }
+
+  /// −1 for a mask that has a mask itself: it is not applied (G-21, P-20).
+  private func effectiveMask(_ links: DrawLinks, _ source: FlattenSource) -> Int32 {
+    links.mask >= 0 && source.links[Int(links.mask)].mask >= 0 ? -1 : links.mask
   }
 
   /// Notes what is left to do. `isEmpty`: the sublayers cannot be seen.

@@ -58,7 +58,7 @@ extension Flattener {
     let box = map.box(x: 0, y: 0, width: Double(width), height: Double(height))
     guard box.maxX - box.minX <= 16384, box.maxY - box.minY <= 16384 else { return false }
     var item = DisplayItem()
-    if let radii = cornerRadii(values, traits.pointee.corners) { item.radii = radii }
+    item.round(corners(values, traits))
     let touched: DeviceBox
     if item.radii == SIMD4(0, 0, 0, 0), let pixels = Self.pixelExact(map, box) {
       item.isSmooth = false
@@ -87,7 +87,9 @@ extension Flattener {
     return true
   }
 
-  private static let morePaint: DrawTraits.Flags = [.contents, .shape, .gradient, .shadowPath, .replicates]
+  private static let morePaint: DrawTraits.Flags = [
+    .contents, .shape, .gradient, .shadowPath, .replicates, .blends, .blurs, .blursBackground,
+  ]
 
   @inline(__always)
   private func leafMap(

@@ -67,13 +67,13 @@ extension Flattener {
   mutating func addClosedShadow(_ place: ItemPlace, _ source: FlattenSource, _ list: inout DisplayList) {
     let values = source.shown + Int(place.slot)
     let rect = SIMD4<Float>(0, 0, Float(values.pointee.bounds.z), Float(values.pointee.bounds.w))
-    let radii = cornerRadii(values, source.traits[Int(place.slot)].corners) ?? SIMD4(0, 0, 0, 0)
+    let corners = corners(values, source.traits + Int(place.slot))
     addShadow(
-      rect, radii, strength: min(1, max(0, values.pointee.backgroundColor.w)), place, source, &list)
+      rect, corners, strength: min(1, max(0, values.pointee.backgroundColor.w)), place, source, &list)
   }
 
   private mutating func addShadow(
-    _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, strength: Double, _ place: ItemPlace,
+    _ rect: SIMD4<Float>, _ corners: CornerShape?, strength: Double, _ place: ItemPlace,
     _ source: FlattenSource, _ list: inout DisplayList
   ) {
     let values = source.shown + Int(place.slot)
@@ -82,7 +82,7 @@ extension Flattener {
     var item = DisplayItem()
     item.kind = sigma > 0.01 ? .shadow : .fill
     item.rect = rect
-    item.radii = radii
+    item.round(corners)
     item.blur = Float(sigma)
     item.color = Self.premultiplied(
       values.pointee.shadowColor, place.context.opacity * min(values.pointee.shadowOpacity, 1) * strength)
@@ -99,7 +99,7 @@ extension Flattener {
     if let rect = path.plainRect {
       let local = SIMD4<Float>(
         Float(rect.minX - bounds.x), Float(rect.minY - bounds.y), Float(rect.width), Float(rect.height))
-      addShadow(local, SIMD4(0, 0, 0, 0), strength: 1, place, source, &list)
+      addShadow(local, nil, strength: 1, place, source, &list)
       return
     }
     var group = DisplayGroup()

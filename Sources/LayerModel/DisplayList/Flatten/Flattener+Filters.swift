@@ -1,0 +1,94 @@
+import CoreGraphics
+
+/// Blurs: of a layer with everything in it, and of what lies under it.
+extension Flattener {
+  /// Opens the group whose picture is blurred, outside of the layer's mask and opacity (D-1); −1 where the blur is
+  /// too small to be seen.
+  mutating func beginBlurGroup(
+    _ slot: Int32, in context: inout FlattenContext, map: Homography, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) -> Int32 {
+    let values = source.shown + Int(slot)
+    guard let sigma = deviceSigma(values.pointee.blurRadius, values, map) else { return -1 }
+    var group = DisplayGroup()
+    group.opacity = Float(context.opacity)
+    group.blendMode = source.traits[Int(slot)].blendMode
+    group.clip = context.clip
+    group.layer = source.links[Int(slot)].id
+    group.blurSigma = Float(sigma)
+    let outerBox = context.box
+    // What lies outside is carried in.
+    context.box = outerBox.outset(by: 3 * sigma + 1)
+    return open(group, in: &context, outerBox: outerBox, &list)
+  }
+
+  /// Blurs what the target shows so far within the layer's bounds and corners. Not cut by the layer's mask.
+  mutating func addBackdrop(
+    _ slot: Int32, _ opacity: Double, _ map: Homography, _ context: FlattenContext, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    let values = source.shown + Int(slot)
+    guard values.pointee.bounds.z > 0, values.pointee.bounds.w > 0,
+      let sigma = deviceSigma(values.pointee.backgroundBlurRadius, values, map)
+    else { return }
+    var inner = context
+    inner.opacity = context.opacity * opacity
+    inner.isTinted = false
+    var group = DisplayGroup()
+    group.opacity = Float(inner.opacity)
+    group.clip = inner.clip
+    group.layer = source.links[Int(slot)].id
+    group.blurSigma = Float(sigma)
+    group.blursBackdrop = true
+    _ = open(group, in: &inner, outerBox: context.box, &list)
+    var shape = DisplayItem()
+    shape.color = SIMD4(1, 1, 1, 1)
+    shape.rect = SIMD4(0, 0, Float(values.pointee.bounds.z), Float(values.pointee.bounds.w))
+    shape.round(corners(values, source.traits + Int(slot)))
+    add(shape, ItemPlace(slot: slot, id: group.layer, map: map, context: inner), reach: 0, &list)
+    endGroup(&list)
+  }
+
+  /// A radius in points as device pixels at the layer's middle; nil where nothing of it can be seen.
+  private func deviceSigma(
+    _ radius: Double, _ values: UnsafePointer<LayerValues>, _ map: Homography
+  ) -> Double? {
+    let scales = map.scales(atX: values.pointee.bounds.z / 2, y: values.pointee.bounds.w / 2)
+    let sigma = radius * (scales.x * scales.y).squareRoot()
+    return sigma > 0.05 ? min(sigma, Self.widestSigma) : nil
+  }
+}
+
+extension DisplayList {
+  /// What has to be drawn anew so that `damage` shows what it should: a blur reads what the target shows around
+  /// it, and that is not what the target shows at the end.
+  package func growing(_ damage: PixelRect) -> PixelRect {
+    var grown = damage
+    var isSettled = false
+    while !isSettled {
+      isSettled = true
+      for group in groups where group.blursBackdrop {
+        let all = group.backdropArea.pixels.intersection(
+          PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+        guard !group.pixels.intersection(grown).isEmpty, all.intersection(grown) != all else { continue }
+        grown = grown.union(all)
+        isSettled = false
+      }
+    }
+    return grown
+  }
+}
+
+extension DisplayGroup {
+  package var pixels: PixelRect {
+    PixelRect(
+      minX: Int(pixelBounds.x), minY: Int(pixelBounds.y), maxX: Int(pixelBounds.x + pixelBounds.z),
+      maxY: Int(pixelBounds.y + pixelBounds.w))
+  }
+
+  /// What a blur of the backdrop reads.
+  package var backdropArea: DeviceBox { DeviceBox(pixels).outset(by: 3 * Double(blurSigma) + 1) }
+
+  /// The content has to be drawn whole, whatever part of it is seen: what lies outside is carried in.
+  package var needsWholeContent: Bool { castsShadow || (blurSigma > 0 && !blursBackdrop) }
+}
