@@ -14,6 +14,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   }
 
   package let source: Source
+  /// Of a colour made of a picture.
+  private var patternImage: UIImage?
 
   package init(value: ColorValue) { source = .fixed(value) }
 
@@ -39,6 +41,13 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A colour that is asked for anew for each set of traits; the provider may be called on any thread.
   public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     source = .dynamic(dynamicProvider)
+  }
+
+  /// A colour that fills with copies of a picture, side by side from the context's origin. Where one colour is
+  /// wanted, for a layer's background say, it is the picture's mean.
+  public init(patternImage image: UIImage) {
+    source = .fixed(image.cgImage?.pixels.meanColor ?? .clear)
+    patternImage = image.cgImage == nil ? nil : image
   }
 
   /// What a colour literal makes.
@@ -80,7 +89,12 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   }
 
   /// The Core Graphics colour; a dynamic colour is resolved with `UITraitCollection.current`.
-  open var cgColor: CGColor { CGColor(value: resolved) }
+  open var cgColor: CGColor {
+    guard let image = patternImage, let picture = image.upright.cgImage,
+      let pattern = CGPattern(image: picture, size: image.size)
+    else { return CGColor(value: resolved) }
+    return CGColor(value: resolved, pattern: pattern)
+  }
 
   /// The fixed colour meant under `traits`.
   open func resolvedColor(with traits: UITraitCollection) -> UIColor {
@@ -183,3 +197,16 @@ extension UIColor: _ExpressibleByColorLiteral {}
 
 /// The type a colour literal has where nothing says otherwise.
 public typealias _ColorLiteralType = UIColor
+
+extension PixelBuffer {
+  /// Of all pixels together, not premultiplied.
+  fileprivate var meanColor: ColorValue {
+    var sums = [0, 0, 0, 0]
+    for index in bytes.indices { sums[index & 3] += Int(bytes[index]) }
+    guard sums[3] > 0 else { return .clear }
+    let alpha = Double(sums[3])
+    return ColorValue(
+      red: Double(sums[2]) / alpha, green: Double(sums[1]) / alpha, blue: Double(sums[0]) / alpha,
+      alpha: alpha / Double(255 * width * height))
+  }
+}

@@ -5,6 +5,35 @@ import Testing
 
 /// Colours: components, conversions, light and dark.
 struct ColorTests {
+  /// Copies of a picture of 2 × 1 points, red and blue, upright and at the context's scale.
+  @Test func picturesFillSideBySide() throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let tile = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+      UIColor.blue.setFill()
+      context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
+    }
+    let color = UIColor(patternImage: tile)
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 8, height: 8), false, 2)
+    defer { UIGraphicsEndImageContext() }
+    color.setFill()
+    UIRectFill(CGRect(x: 0, y: 0, width: 8, height: 6))
+    let pixels = try #require(UIGraphicsGetImageFromCurrentImageContext()?.cgImage?.pixels)
+    for y in 0..<16 {
+      for x in 0..<16 {
+        let isBlue = x / 2 % 2 == 1 && y / 2 % 2 == 0
+        let wanted =
+          y >= 12 ? ColorValue.clear : ColorValue(red: isBlue ? 0 : 1, green: 0, blue: isBlue ? 1 : 0)
+        #expect(pixels.color(x: x, y: y) == wanted, "\(x) \(y)")
+      }
+    }
+    // Three quarters red, one blue.
+    let mean = color.resolved
+    #expect(abs(mean.red - 0.75) < 0.01 && abs(mean.blue - 0.25) < 0.01 && mean.alpha == 1)
+  }
+
   private func components(_ color: UIColor) -> [Double] {
     var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
     color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
