@@ -7,14 +7,17 @@ package struct RandomScene {
   private var nextID: UInt64 = 1
   private var nextAnimation: UInt64 = 1
   private let side: Double
+  private let hasSpaces: Bool
   package private(set) var commit = Commit()
 
   /// - Parameters:
   ///   - side: of the square scene, in points.
   ///   - layers: how many layers below the root, about.
-  package init(seed: UInt64, side: Double = 100, layers: Int = 14) {
+  ///   - hasSpaces: whether some of them keep depth, or have their geometry flipped.
+  package init(seed: UInt64, side: Double = 100, layers: Int = 14, hasSpaces: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.side = side
+    self.hasSpaces = hasSpaces
     var budget = layers
     let root = addLayer(depth: 0, budget: &budget, isRoot: true)
     commit.roots = [root]
@@ -33,6 +36,8 @@ package struct RandomScene {
     var update = LayerUpdate(id: id)
     update.values = isRoot ? rootValues() : values()
     update.content = content()
+    if hasSpaces, !isRoot, chance(0.2) { update.content?.traits.insert(.keepsDepth) }
+    if hasSpaces, !isRoot, chance(0.1) { update.values?.isGeometryFlipped = 1 }
     update.label = LayerLabel(name: nil, className: "CALayer")
     if !isRoot { addAnimations(to: &update) }
     let place = commit.updates.count

@@ -4,7 +4,7 @@ import CoreGraphics
 /// touching a reference.
 struct DrawTraits {
   struct Flags: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let contents = Flags(rawValue: 1)
     static let isRecord = Flags(rawValue: 2)
     static let shape = Flags(rawValue: 4)
@@ -21,6 +21,7 @@ struct DrawTraits {
     static let blends = Flags(rawValue: 2048)
     static let blurs = Flags(rawValue: 4096)
     static let blursBackground = Flags(rawValue: 8192)
+    static let keepsDepth = Flags(rawValue: 16384)
   }
 
   var flags: Flags = []
@@ -44,6 +45,7 @@ struct DrawTraits {
     if content.traits.contains(.blursBackground) { flags.insert(.blursBackground) }
     if content.traits.contains(.replicates) { flags.insert(.replicates) }
     if content.cornerCurve == .continuous { flags.insert(.hasContinuousCorners) }
+    if content.traits.contains(.keepsDepth) { flags.insert(.keepsDepth) }
     if content.magnificationFilter == .nearest { flags.insert(.isNearestEnlarged) }
     if content.minificationFilter == .nearest { flags.insert(.isNearestReduced) }
     if let path = content.shape?.path, !path.isEmpty {

@@ -38,6 +38,13 @@ extension Homography {
     return map
   }
 
+  /// y mirrored in a rectangle `height` high, then `self`.
+  package func mirrored(height: Double) -> Homography {
+    var map = translated(x: 0, y: height)
+    (map.m21, map.m22, map.m23) = (-m21, -m22, -m23)
+    return map
+  }
+
   /// The inverse map, scaled freely (a homography is the same under any factor); nil when a plane is seen
   /// edge on.
   package var inverse: Homography? {

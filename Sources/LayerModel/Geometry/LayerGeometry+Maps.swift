@@ -1,7 +1,8 @@
 import CoreGraphics
 
 extension LayerGeometry {
-  /// The layer's own coordinates to the superlayer's (G-13, G-17): about the anchor point by `transform`, to
+  /// The layer's own coordinates to the superlayer's (G-13, G-17): mirrored in the bounds where the geometry is
+  /// flipped (D-27), about the anchor point by `transform`, to
   /// `position` and `zPosition`, then by the superlayer's `sublayerTransform` about its anchor point.
   /// `parent` nil: a root, whose surroundings have no sublayer transform.
   package static func toParent(_ v: LayerValues, parent: LayerValues?) -> CATransform3D {
@@ -15,6 +16,7 @@ extension LayerGeometry {
       m = CATransform3DTranslate(m, -anchor.x, -anchor.y, CGFloat(-v.anchorPointZ))
       m = translated(m, CGFloat(v.position.x), CGFloat(v.position.y), CGFloat(v.zPosition))
     }
+    if v.isGeometryFlipped != 0 { m = flipped(m, about: 2 * v.bounds.y + v.bounds.w) }
     guard let parent, parent.sublayerTransform != CATransform3DIdentity else { return m }
     return CATransform3DConcat(m, aboutAnchor(parent.sublayerTransform, of: parent))
   }
@@ -28,6 +30,17 @@ extension LayerGeometry {
   private static func aboutAnchor(_ t: CATransform3D, of v: LayerValues) -> CATransform3D {
     let a = anchor(of: v)
     return translated(CATransform3DTranslate(t, -a.x, -a.y, 0), a.x, a.y, 0)
+  }
+
+  /// y mirrored to `sum` − y, then `m`.
+  private static func flipped(_ m: CATransform3D, about sum: Double) -> CATransform3D {
+    var r = m
+    (r.m21, r.m22, r.m23, r.m24) = (-m.m21, -m.m22, -m.m23, -m.m24)
+    r.m41 += CGFloat(sum) * m.m21
+    r.m42 += CGFloat(sum) * m.m22
+    r.m43 += CGFloat(sum) * m.m23
+    r.m44 += CGFloat(sum) * m.m24
+    return r
   }
 
   /// `m`, then a translation.
@@ -58,6 +71,11 @@ extension LayerGeometry {
     if w == 1 { return CGPoint(x: x, y: y) }
     guard w > 0 else { return nil }
     return CGPoint(x: x / w, y: y / w)
+  }
+
+  /// How near the viewer a point of the layer's plane is seen; divided by w, which keeps the order.
+  package static func depth(of p: CGPoint, through m: CATransform3D) -> Double {
+    Double((p.x * m.m13 + p.y * m.m23 + m.m43) / (p.x * m.m14 + p.y * m.m24 + m.m44))
   }
 
   /// The point of the layer's plane that is seen at `p`: the inverse of `convert(_:through:)`. nil where the

@@ -70,7 +70,8 @@ package struct LayerTraits: OptionSet, Sendable {
   /// `opacity` applies to the subtree as one picture (D-17).
   package static let groupOpacity = LayerTraits(rawValue: 1 << 0)
   package static let opaque = LayerTraits(rawValue: 1 << 1)
-  package static let geometryFlipped = LayerTraits(rawValue: 1 << 2)
+  /// Sublayers keep their depth: the layer is no plane and draws nothing itself.
+  package static let keepsDepth = LayerTraits(rawValue: 1 << 2)
   package static let edgeAntialiasing = LayerTraits(rawValue: 1 << 3)
   package static let rasterize = LayerTraits(rawValue: 1 << 4)
   /// Sublayers are drawn `instanceCount` times.

@@ -36,6 +36,8 @@ package struct LayerValues: Sendable, Equatable {
   package var contentsCenter = SIMD4<Double>(0, 0, 1, 1)
   package var contentsScale = 1.0
   package var rasterizationScale = 1.0
+  /// y grows upwards inside: the layer's coordinates are mirrored in its bounds. Never animates, so no row.
+  package var isGeometryFlipped = 0.0
 
   // The blurs of `filters` and `backgroundFilters`: their standard deviations.
   package var blurRadius = 0.0

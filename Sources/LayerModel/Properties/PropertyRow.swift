@@ -16,6 +16,11 @@ package struct PropertyRow: Sendable {
     case content(ContentField)
   }
 
+  /// Looks that a layer without a plane has no use for (G-31).
+  package var isIgnoredBySpaces: Bool { effects.contains(.appearance) && !Self.looksOfSpaces.contains(name) }
+
+  private static let looksOfSpaces: Set<String> = ["opacity", "hidden", "doubleSided"]
+
   /// The content fields that animate.
   package enum ContentField: Sendable { case contents, shadowPath, path, colors, locations }
 }

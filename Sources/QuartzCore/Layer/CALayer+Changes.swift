@@ -57,6 +57,9 @@ extension CALayer {
       return
     }
     let property = PropertyTable.rows[row]
+    if content.traits.contains(.keepsDepth), property.isIgnoredBySpaces {
+      report("space.\(row)", "A transform layer draws nothing itself: \(property.name) has no effect.")
+    }
     let action = actionForChange(of: property, row: row)
     store()
     noteChange(of: property)

@@ -31,6 +31,7 @@ extension CALayer {
 
   func decodeState(from coder: NSCoder) {
     if self is CAShapeLayer { content.shape = ShapeContent() }
+    if self is CATransformLayer { content.traits.insert(.keepsDepth) }
     if self is CAReplicatorLayer { content.traits.insert(.replicates) }
     if self is CAGradientLayer { content.gradient = GradientContent() }
     for row in PropertyTable.rows {

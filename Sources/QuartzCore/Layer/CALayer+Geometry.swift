@@ -11,6 +11,7 @@ extension CALayer {
     sublayers: { $0.sublayers ?? [] },
     mask: { $0.mask },
     contains: { $0.contains($1) },
+    keepsDepth: { $0.content.traits.contains(.keepsDepth) },
     descend: { $0.hitTest($1) })
 
   var computedFrame: CGRect { LayerGeometry.frame(of: values) }
@@ -29,7 +30,7 @@ extension CALayer {
     var isFlipped = false
     var layer: CALayer? = links.model ?? self
     while let current = layer {
-      if current.content.traits.contains(.geometryFlipped) { isFlipped.toggle() }
+      if current.values.isGeometryFlipped != 0 { isFlipped.toggle() }
       layer = current.links.superlayer
     }
     return isFlipped

@@ -74,10 +74,16 @@ extension CALayer {
     get { flag(Lanes.isDoubleSided) }
     set { setFlag(newValue, Lanes.isDoubleSided) }
   }
-  /// Whether y grows upwards inside this layer; false unless set (G-23).
+  /// Whether y grows upwards inside this layer: its coordinates, and those of all sublayers, are mirrored in its
+  /// bounds (D-27). Contents stay upright as seen: `contentsAreFlipped()` tells how they lie (G-23). False unless
+  /// set; never animates.
   public var isGeometryFlipped: Bool {
-    get { content.traits.contains(.geometryFlipped) }
-    set { setTrait(.geometryFlipped, newValue) }
+    get { values.isGeometryFlipped != 0 }
+    set {
+      guard newValue != isGeometryFlipped else { return }
+      values.isGeometryFlipped = newValue ? 1 : 0
+      markChanged(.values)
+    }
   }
   /// Whether the layer with its sublayers is composited as one bitmap of `rasterizationScale`; false unless
   /// set (D-21). Never animated by itself (O-22).

@@ -251,6 +251,17 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
   /// Whether the bounds hold a point of this layer's coordinates: least edges in, greatest edges out (G-25).
   open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
 
+  // MARK: Scrolling
+
+  /// Scrolls the nearest scroll layer around, so that a point of this layer is the origin of its bounds; nothing
+  /// where there is none (L-58).
+  open func scroll(_ p: CGPoint) { scrollAncestor(to: p) }
+  /// Scrolls the nearest scroll layer around as little as makes a rectangle of this layer visible (L-58).
+  open func scrollRectToVisible(_ r: CGRect) { scrollAncestor(toShow: r) }
+  /// The part of the bounds that the scroll layers around show, in this layer's coordinates; zero where they show
+  /// none of it (L-59).
+  open var visibleRect: CGRect { visibleBounds }
+
   // MARK: Looks
 
   /// What the layer shows: a CGImage, or what it drew, which reads as an opaque object (G-37); nil unless

@@ -24,6 +24,7 @@ struct LayerAttribute: @unchecked Sendable {
     case is CAGradientLayer: gradientAttributes
     case is CATextLayer: textAttributes
     case is CAReplicatorLayer: replicatorAttributes
+    case is CAScrollLayer: scrollAttributes
     default: [:]
     }
   }

@@ -8,6 +8,7 @@ extension LayerReader {
     if let position = field["position"] { layer.position = try position.point() }
     if let anchor = field["anchorPoint"] { layer.anchorPoint = try anchor.point() }
     if let depth = field["zPosition"] { layer.zPosition = try depth.number() }
+    if let flipped = field["geometryFlipped"] { layer.isGeometryFlipped = try flipped.bool() }
     if let transform = field["transform"] { layer.transform = try transform.transform() }
     if let transform = field["sublayerTransform"] { layer.sublayerTransform = try transform.transform() }
   }

@@ -14,7 +14,7 @@ struct LayerReader {
     "sublayerTransform", "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "maskedCorners",
     "masksToBounds", "opacity", "hidden", "doubleSided", "shadow", "contents", "contentsGravity",
     "contentsRect", "contentsCenter", "contentsScale", "magnificationFilter", "minificationFilter",
-    "gradient", "shape", "replicator",
+    "gradient", "shape", "replicator", "transformLayer", "geometryFlipped",
   ]
 
   init(images: SceneImages) { self.images = images }
@@ -28,7 +28,11 @@ struct LayerReader {
       guard let part = field[key] else { continue }
       stack.append(try Self.classLayer(key, part))
     }
-    let layer = stack.first ?? CALayer()
+    let keepsDepth = try field["transformLayer"]?.bool() ?? false
+    if keepsDepth, let part = Self.classKeys.first(where: { field[$0] != nil }) {
+      throw field.error("a transform layer draws no \(part)")
+    }
+    let layer = stack.first ?? (keepsDepth ? CATransformLayer() : CALayer())
     if stack.isEmpty { stack = [layer] }
 
     try readGeometry(field, into: layer)

@@ -21,9 +21,18 @@ struct DamageTests {
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func drawingTheDamageEqualsDrawingEverything(seed: UInt64) throws {
+    try expectDamageSuffices(RandomScene(seed: seed), seed)
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func damageOfSpacesAndFlippedLayersSuffices(seed: UInt64) throws {
+    try expectDamageSuffices(RandomScene(seed: seed, hasSpaces: true), seed)
+  }
+
+  private func expectDamageSuffices(_ scene: RandomScene, _ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &* 77)
     let server = ManualServer()
-    server.submit(RandomScene(seed: seed).commit)
+    server.submit(scene.commit)
     let (damaged, full) = (SoftwareRenderer(), SoftwareRenderer())
     var old: DisplayList?
     var time = 0.0

@@ -62,6 +62,8 @@ struct FlattenContext {
   var isScaling: Bool
   /// An animation may be moving it, here or further out.
   var isMoving = false
+  /// An odd number of layers, here and further out, has its geometry flipped (G-23).
+  var isFlipped = false
   /// What a replicator multiplies the colours of everything inside by; 0…1, not premultiplied.
   var tint = SIMD4<Float>(1, 1, 1, 1)
   var isTinted = false
@@ -100,6 +102,8 @@ struct FlattenFrame {
   var replica: Int32 = -1
   /// Index of the open transition whose sides are being drawn in place of children, −1 for none.
   var transition: Int32 = -1
+  /// Index of the transform layer's open space, −1 for layers that are planes.
+  var space: Int32 = -1
   /// The mask's content is being drawn.
   var isInMask = false
 }

@@ -36,7 +36,10 @@ extension Flattener {
 
     let centre = values.pointee.contentsCenter
     let isStretched = traits.gravity.isResizing && centre != SIMD4(0, 0, 1, 1)
-    if isRecord, !isStretched, part == SIMD4(0, 0, 1, 1), let grids = grids(ofRecordIn: rect, place, traits) {
+    let isUpsideDown = place.context.isFlipped
+    if isRecord, !isStretched, !isUpsideDown, part == SIMD4(0, 0, 1, 1),
+      let grids = grids(ofRecordIn: rect, place, traits)
+    {
       addRecord(contents, grids, in: rect, traits, place, outer: outer, isClipped: isClipped, source, &list)
       return
     }
@@ -76,9 +79,12 @@ extension Flattener {
       let across = NinePartAxis(
         origin: rect.x, length: rect.z, natural: naturalWidth, middle: centre.x, centre.z,
         textureOrigin: part.x * usedX, textureLength: part.z * usedX)
+      // Upside down, the first part is the picture's last.
       let down = NinePartAxis(
-        origin: rect.y, length: rect.w, natural: naturalHeight, middle: centre.y, centre.w,
-        textureOrigin: part.y * usedY, textureLength: part.w * usedY)
+        origin: rect.y, length: rect.w, natural: naturalHeight,
+        middle: isUpsideDown ? 1 - centre.y - centre.w : centre.y, centre.w,
+        textureOrigin: (isUpsideDown ? part.y + part.w : part.y) * usedY,
+        textureLength: (isUpsideDown ? -part.w : part.w) * usedY)
       addNineParts(item, across, down, place, &list)
       return
     }
@@ -86,6 +92,7 @@ extension Flattener {
     item.uv = SIMD4(
       Float(part.x * usedX), Float(part.y * usedY), Float((part.x + part.z) * usedX),
       Float((part.y + part.w) * usedY))
+    if isUpsideDown { (item.uv.y, item.uv.w) = (item.uv.w, item.uv.y) }
     guard isClipped, traits.gravity == .resize else {
       add(item, place, reach: 0, &list)
       return

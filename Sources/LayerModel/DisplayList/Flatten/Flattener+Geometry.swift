@@ -7,6 +7,14 @@ extension Flattener {
     _ slot: Int32, in outer: Homography, parent: Int32, _ source: FlattenSource
   ) -> Homography {
     let values = source.shown + Int(slot)
+    let map = unflippedMap(slot, in: outer, parent: parent, source)
+    return values.pointee.isGeometryFlipped != 0 ? map.mirrored(height: values.pointee.bounds.w) : map
+  }
+
+  private func unflippedMap(
+    _ slot: Int32, in outer: Homography, parent: Int32, _ source: FlattenSource
+  ) -> Homography {
+    let values = source.shown + Int(slot)
     if let space = sublayerSpace(of: parent, in: outer, source) { return space.map(of: values) }
     let anchorX = values.pointee.anchorPoint.x * values.pointee.bounds.z
     let anchorY = values.pointee.anchorPoint.y * values.pointee.bounds.w
@@ -52,9 +60,21 @@ extension Flattener {
   func facesAway(_ slot: Int32, _ source: FlattenSource) -> Bool {
     var isAway = false
     var index = Int(slot)
+    // The way through transform layers, which are no planes.
+    var space: CATransform3D?
     while true {
       let flags = source.links[index].flags
       let parent = Int(source.links[index].parent)
+      let isInSpace = parent >= 0 && source.traits[parent].flags.contains(.keepsDepth)
+      if isInSpace || space != nil {
+        let step = spaceMap(Int32(index), parent: Int32(parent), source)
+        let map = space.map { CATransform3DConcat($0, step) } ?? step
+        if !isInSpace, map.showsBack { isAway.toggle() }
+        space = isInSpace ? map : nil
+        guard parent >= 0 else { return isAway }
+        index = parent
+        continue
+      }
       let replica = parent >= 0 ? replica(of: Int32(parent)) : -1
       let hasOuter =
         replica >= 0 || (parent >= 0 && source.links[parent].flags.contains(.sublayerTransform))

@@ -10,9 +10,25 @@ extension Flattener {
     let values = source.shown + Int(slot)
     let isInTransition = source.links[Int(slot)].flags.contains(.inTransition)
     guard isInTransition || (values.pointee.isHidden == 0 && values.pointee.opacity > 0) else { return }
+    // A space is no plane that a transition could show.
+    if source.traits[Int(slot)].flags.contains(.keepsDepth) {
+      guard values.pointee.isHidden == 0, values.pointee.opacity > 0 else { return }
+      visitSpace(slot, in: context, parent: parent, source)
+      return
+    }
     let map = itemMap(slot, in: context.map, parent: parent, source)
     guard map.isFinite else { return }
-    if isInTransition, let transition = source.tree.shownTransitions[slot] {
+    show(slot, map: map, in: context, isMask: isMask, source, &list)
+  }
+
+  /// Draws a layer, or the sides of the transition it is in. `map`: from item coordinates to device pixels.
+  mutating func show(
+    _ slot: Int32, map: Homography, in context: FlattenContext, isMask: Bool, _ source: FlattenSource,
+    _ list: inout DisplayList
+  ) {
+    if source.links[Int(slot)].flags.contains(.inTransition),
+      let transition = source.tree.shownTransitions[slot]
+    {
       begin(transition, of: slot, map: map, in: context, isMask: isMask, source, &list)
     } else {
       draw(slot, map: map, in: context, isMask: isMask, source, &list)
@@ -41,16 +57,22 @@ extension Flattener {
     inner.opacity = context.opacity * own
     inner.isScaling = context.isScaling || links.flags.contains(.isScaling)
     inner.isMoving = context.isMoving || links.flags.contains(.isMoving)
+    inner.isFlipped = context.isFlipped != (values.pointee.isGeometryFlipped != 0)
     let clips = values.pointee.masksToBounds != 0
     let shadow = clips ? .none : shadowKind(slot, paint, source)
     let replicates = flags.contains(.replicates) && links.childCount > 0
     let childParts = Int(links.childCount) * (replicates ? Replica.count(values) : 1)
     let parts = paint.count + (shadow == .none ? 0 : 1) + childParts
-    // A layer with one child and nothing of its own hands its opacity on.
+    // A layer with one child and nothing of its own hands its opacity on. A transform layer would hand it on to
+    // each of its sublayers, so that is as good as many.
+    let isSpace =
+      childParts == 1
+      && source.traits[Int(source.children[Int(links.firstChild)])].flags.contains(.keepsDepth)
     let handsOn = paint.isNothing && shadow == .none && childParts == 1
     var groups = LayerGroups()
     if flags.contains(.blurs) { groups.filter = beginBlurGroup(slot, in: &inner, map: map, source, &list) }
-    let isTranslucent = inner.opacity < 1 && flags.contains(.groupOpacity) && parts > 1 && !handsOn
+    let isTranslucent =
+      inner.opacity < 1 && flags.contains(.groupOpacity) && (isSpace || (parts > 1 && !handsOn))
     let blendMode = groups.filter >= 0 ? .normal : source.traits[index].blendMode
     if mask >= 0 || isTranslucent || blendMode != .normal {
       groups.outer = beginGroup(links.id, in: &inner, hasMask: mask >= 0, blendMode: blendMode, &list)

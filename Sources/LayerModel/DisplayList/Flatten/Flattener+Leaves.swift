@@ -52,6 +52,8 @@ extension Flattener {
     let opacity = parent.opacity * own
     // Two items under one opacity are a group.
     if hasBackground, hasBorder, opacity < 1 { return false }
+    // Mirrored, only what has corners of its own looks different.
+    if traits.pointee.corners != .all, values.pointee.isGeometryFlipped != 0 { return false }
 
     let map = leafMap(values, links.pointee.flags, parent)
     guard map.isFinite else { return true }
@@ -89,6 +91,7 @@ extension Flattener {
 
   private static let morePaint: DrawTraits.Flags = [
     .contents, .shape, .gradient, .shadowPath, .replicates, .blends, .blurs, .blursBackground,
+    .keepsDepth,
   ]
 
   @inline(__always)

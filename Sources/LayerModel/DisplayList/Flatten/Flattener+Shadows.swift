@@ -51,7 +51,7 @@ extension Flattener {
       let hasReach =
         source.links[child].childCount > 0 && values.pointee.masksToBounds == 0
         || values.pointee.shadowOpacity > 0
-        || !source.traits[child].flags.isDisjoint(with: [.shape, .shadowPath])
+        || !source.traits[child].flags.isDisjoint(with: [.shape, .shadowPath, .keepsDepth])
         || (source.traits[child].flags.contains(.contents) && source.traits[child].gravity != .resize)
       if hasReach || flags.contains(.transform) { return false }
       let x = values.pointee.position.x - values.pointee.anchorPoint.x * values.pointee.bounds.z

@@ -12,6 +12,8 @@ struct Flattener {
   var replicas: ContiguousArray<Replica> = []
   /// The transitions whose sides are being drawn, outermost first.
   var transitions: ContiguousArray<OpenTransition> = []
+  /// The spaces of transform layers that are being drawn, outermost first.
+  var spaces: ContiguousArray<DepthSpace> = []
   /// How many more copies this frame may draw.
   var copiesLeft = 0
   var contentPlaces: [ContentKey: Int32] = [:]
@@ -56,6 +58,7 @@ struct Flattener {
     groups.removeAll(keepingCapacity: true)
     replicas.removeAll(keepingCapacity: true)
     transitions.removeAll(keepingCapacity: true)
+    spaces.removeAll(keepingCapacity: true)
     copiesLeft = Replica.mostCopies
     contentPlaces.removeAll(keepingCapacity: true)
     lastContentIndex = -1
@@ -77,6 +80,8 @@ struct Flattener {
         continue
       } else if frames[top].transition >= 0 {
         drawNextSide(top, source, &list)
+      } else if frames[top].space >= 0, drawNextPiece(top, source, &list) {
+        continue
       } else {
         finish(top, source, &list)
       }
@@ -88,6 +93,7 @@ struct Flattener {
     var frame = frames[top]
     if !frame.isInMask {
       if frame.replica >= 0 { endCopies(source) }
+      if frame.space >= 0 { spaces.removeLast() }
       frame.replica = -1
       if frame.isSorted { sorted.removeLast(Int(frame.end) - sortedStart(frame, source)) }
       if frame.groups.clip >= 0 { endGroup(&list) }
