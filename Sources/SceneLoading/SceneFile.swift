@@ -34,7 +34,7 @@ package struct SceneFile: Sendable {
   package func scene(_ caseID: String? = nil, zero: Double) throws(SceneError) -> Scene {
     let entry = try entry(caseID)
     let images = try SceneImages(whole["images"])
-    var reader = LayerReader(images: images)
+    var reader = LayerReader(images: images, zero: zero)
     let rootField = try entry.required("root")
     let root = try reader.layer(rootField)
     let size = root.bounds.size

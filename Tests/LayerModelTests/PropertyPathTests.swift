@@ -57,6 +57,8 @@ struct PropertyPathTests {
 
   @Test func everyRowReadsAndWritesItsWholeValue() {
     for (index, row) in PropertyTable.rows.enumerated() {
+      // Cells are reached one by one, by name.
+      if case .content(.emitterCells) = row.storage { continue }
       let path = PropertyPath(row: index, component: .whole)
       var state = LayerState()
       let value: AnimatableValue =

@@ -68,7 +68,8 @@ package struct DisplayItem: Sendable, Equatable {
   package var radii = SIMD4<Float>(0, 0, 0, 0)
   /// How far from the corner its curve begins, in radii (`CornerShape`).
   package var cornerReach: Float = 1
-  /// Premultiplied; opacity already in it. For an image: the tint, white × opacity.
+  /// Premultiplied; opacity already in it. For an image: the tint, white × opacity. A colour without alpha adds to
+  /// what is below, each channel up to what there is.
   package var color = SIMD4<Float>(0, 0, 0, 0)
   package var blur: Float = 0
   /// u0, v0, u1, v1 at the rectangle's corners, in 0…1 of the content.
@@ -77,6 +78,13 @@ package struct DisplayItem: Sendable, Equatable {
   package var uvLimits = SIMD4<Float>(0, 0, 1, 1)
 
   package init() {}
+}
+
+extension DisplayItem {
+  /// Adds its colours to those below.
+  package var isAdditive: Bool { kind == .image && color.w == 0 }
+  /// False for an item that changes no pixel.
+  package var paints: Bool { color.w > 0 || (isAdditive && color != SIMD4(0, 0, 0, 0)) }
 }
 
 /// A 3 × 3 projective map, row-vector convention: `[x y 1] · M`, then divide by w.

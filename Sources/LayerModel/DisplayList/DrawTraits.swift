@@ -22,6 +22,7 @@ struct DrawTraits {
     static let blurs = Flags(rawValue: 4096)
     static let blursBackground = Flags(rawValue: 8192)
     static let keepsDepth = Flags(rawValue: 16384)
+    static let emitter = Flags(rawValue: 32768)
   }
 
   var flags: Flags = []
@@ -53,6 +54,7 @@ struct DrawTraits {
       shapeBox = path.controlBox
     }
     if let gradient = content.gradient, gradient.isDrawable { flags.insert(.gradient) }
+    if let emitter = content.emitter, emitter.isDrawable { flags.insert(.emitter) }
     if let path = content.shadowPath, !path.isEmpty { flags.insert(.shadowPath) }
     if content.dissolving != nil { flags.insert(.dissolves) }
     if let contents = content.contents { show(contents) }

@@ -17,6 +17,7 @@ package struct LayerContent: Sendable, Equatable {
   package var blendMode = CGBlendMode.normal
   package var shape: ShapeContent?
   package var gradient: GradientContent?
+  package var emitter: EmitterContent?
 
   package init() {}
 

@@ -66,6 +66,9 @@ package struct LayerValues: Sendable, Equatable {
   package var instanceBlueOffset = 0.0
   package var instanceAlphaOffset = 0.0
 
+  // CAEmitterLayer
+  package var emitter = EmitterValues()
+
   // CATextLayer
   package var fontSize = 36.0
   package var foregroundColor = ColorLanes.white

@@ -22,6 +22,11 @@ extension PropertyPath {
     guard let index = PropertyTable.index[String(name)] ?? Self.getterNames[String(name)] else { return nil }
     let row = PropertyTable.rows[index]
     if let owner, row.owner != .layer, row.owner != owner { return nil }
+    if case .content(.emitterCells) = row.storage {
+      guard let cell = EmitterCellPath(rest) else { return nil }
+      self.init(row: index, component: .whole, cell: cell)
+      return
+    }
     guard let component = Self.component(String(rest), of: row.kind) else { return nil }
     self.init(row: index, component: component)
   }
@@ -60,7 +65,8 @@ extension PropertyPath {
 
   /// What kind of value stands at the path.
   package var kind: ValueKind {
-    switch component {
+    if let cell { return cell.kind }
+    return switch component {
     case .whole: PropertyTable.rows[row].kind
     case .origin: .point
     case .size, .translation: .size

@@ -5,10 +5,13 @@ package struct PropertyPath: Hashable, Sendable {
   /// Index into `PropertyTable.rows`.
   package let row: Int
   package let component: Component
+  /// A property of an emitter's cell; the row is then that of the cells.
+  package let cell: EmitterCellPath?
 
-  package init(row: Int, component: Component) {
+  package init(row: Int, component: Component, cell: EmitterCellPath? = nil) {
     self.row = row
     self.component = component
+    self.cell = cell
   }
 
   package enum Component: UInt8, Sendable {

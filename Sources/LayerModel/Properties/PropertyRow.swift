@@ -22,7 +22,11 @@ package struct PropertyRow: Sendable {
   private static let looksOfSpaces: Set<String> = ["opacity", "hidden", "doubleSided"]
 
   /// The content fields that animate.
-  package enum ContentField: Sendable { case contents, shadowPath, path, colors, locations }
+  package enum ContentField: Sendable {
+    case contents, shadowPath, path, colors, locations
+    /// Reached by paths into single cells only.
+    case emitterCells
+  }
 }
 
 /// What a change of a property makes necessary.
@@ -40,7 +44,7 @@ package struct PropertyEffects: OptionSet, Sendable {
 }
 
 /// The layer class that has the property.
-package enum LayerClassKind: Sendable { case layer, shape, gradient, text, replicator }
+package enum LayerClassKind: Sendable { case layer, shape, gradient, text, replicator, emitter }
 
 /// When a change of the property animates by itself (A-12…, U-3, U-5).
 package enum ImplicitAnimation: Sendable {

@@ -13,10 +13,15 @@ struct PropertySlot: Sendable {
     case translation(Int)
     case part(Int, TransformComponents.Part)
     case content(PropertyRow.ContentField)
+    case cell(EmitterCellPath)
   }
 
   init(_ path: PropertyPath) {
     kind = path.kind
+    if let cell = path.cell {
+      place = .cell(cell)
+      return
+    }
     switch PropertyTable.rows[path.row].storage {
     case .content(let field): place = .content(field)
     case .lanes(let offset, _):
@@ -34,6 +39,7 @@ struct PropertySlot: Sendable {
   func value(in values: UnsafeRawPointer, _ content: LayerContent) -> AnimatableValue? {
     switch place {
     case .content(let field): return content.value(of: field)
+    case .cell(let path): return content.emitter.flatMap { path.value(in: $0.cells) }
     case .lanes(let offset, let count):
       return AnimatableValue(lanes: Lanes(reading: values + offset, count), kind: kind)
     case .transform(let offset): return .transform(transform(values, offset).pointee)
@@ -55,6 +61,10 @@ struct PropertySlot: Sendable {
   ) -> Bool {
     switch place {
     case .content(let field): return content.setValue(value, of: field)
+    case .cell(let path):
+      guard var cells = content.emitter?.cells, path.set(value, in: &cells) else { return false }
+      content.emitter?.cells = cells
+      return true
     case .lanes(let offset, let count):
       guard let lanes = value.map({ $0.lanes(for: kind) }) ?? noColor else { return false }
       lanes.write(to: values + offset, count)

@@ -37,6 +37,7 @@ extension LayerContent {
     case .path: shape?.path.map { .path($0) }
     case .colors: gradient.map { .list($0.colors.map { .color($0) }) }
     case .locations: gradient?.locations.map { .list($0.map { .number($0) }) }
+    case .emitterCells: nil
     }
   }
 
@@ -79,6 +80,8 @@ extension LayerContent {
       guard let locations = value.numberList else { return false }
       gradient = gradient ?? GradientContent()
       gradient?.locations = locations
+    case .emitterCells:
+      return false
     }
     return true
   }

@@ -54,6 +54,17 @@ package enum PropertyTable {
     lanes("instanceBlueOffset", .number, \.instanceBlueOffset, .appearance, owner: .replicator),
     lanes("instanceAlphaOffset", .number, \.instanceAlphaOffset, .appearance, owner: .replicator),
 
+    content("emitterCells", .number, .emitterCells, owner: .emitter, animation: .never),
+    lanes("emitterPosition", .point, \.emitter.position, .appearance, owner: .emitter),
+    lanes("emitterZPosition", .number, \.emitter.zPosition, .appearance, owner: .emitter),
+    lanes("emitterSize", .size, \.emitter.size, .appearance, owner: .emitter),
+    lanes("emitterDepth", .number, \.emitter.depth, .appearance, owner: .emitter),
+    lanes("birthRate", .number, \.emitter.birthRate, .appearance, owner: .emitter, animation: .never),
+    lanes("lifetime", .number, \.emitter.lifetime, .appearance, owner: .emitter, animation: .never),
+    lanes("velocity", .number, \.emitter.velocity, .appearance, owner: .emitter),
+    lanes("scale", .number, \.emitter.scale, .appearance, owner: .emitter),
+    lanes("spin", .number, \.emitter.spin, .appearance, owner: .emitter),
+
     lanes("fontSize", .number, \.fontSize, .appearance, owner: .text),
     lanes("foregroundColor", .color, \.foregroundColor, .appearance, owner: .text),
   ]

@@ -11,6 +11,8 @@ struct LayerNode {
   var children: [Int32] = []
   /// In the order they were added, which is the order they apply in (B-11).
   var animations: [RunningAnimation] = []
+  /// Animations taken off an emitter, under which particles were born that may still live.
+  var pastEmission: [EmitterAnimation] = []
 
   init(id: LayerID) { self.id = id }
 }
@@ -33,11 +35,15 @@ final class RunningAnimation {
   let vanishesAtEnd: Bool
   /// Shows one thing for as long as it is in effect, or nothing at all: no frames are needed for it.
   let isStill: Bool
+  /// What it does to what an emitter emits.
+  let emission: EmitterAnimation.Touch
 
   init(_ committed: CommittedAnimation) {
     self.committed = committed
     compiled = CompiledAnimation(committed.spec)
     touched = TouchedProperties(committed.spec).rows
+    emission =
+      touched.isDisjoint(with: TouchedProperties.emission) ? [] : EmitterAnimation.Touch(committed.spec)
     let fill = committed.spec.timing.fill
     vanishesAtEnd = committed.spec.isRemovedOnCompletion || fill == .removed || fill == .backwards
     isStill =

@@ -90,6 +90,7 @@ extension RenderTree {
       shown.append(LayerValues())
     }
     links.append(link)
+    if content.emitter != nil { noteEmitter(slot, content) }
     return slot
   }
 
@@ -107,9 +108,11 @@ extension RenderTree {
   private func apply(_ content: LayerContent, to slot: Int) {
     let replicated = nodes[slot].content.traits.contains(.replicates) ? 1 : 0
     replicatorCount += (content.traits.contains(.replicates) ? 1 : 0) - replicated
+    let isEmitter = content.emitter != nil || nodes[slot].content.emitter != nil
     nodes[slot].content = content
     shownContent[slot] = content
     traits[slot] = DrawTraits(content)
+    if isEmitter { noteEmitter(slot, content) }
   }
 
   private func apply(_ timing: LayerTiming, to slot: Int) {
@@ -164,6 +167,7 @@ extension RenderTree {
   /// Empties a slot that nothing links to, to be used again.
   func giveBack(_ slot: Int) {
     if nodes[slot].content.traits.contains(.replicates) { replicatorCount -= 1 }
+    emitterSlots.remove(Int32(slot))
     nodes[slot] = LayerNode(id: nodes[slot].id)
     nodes[slot].isAlive = false
     shownContent[slot] = LayerContent()

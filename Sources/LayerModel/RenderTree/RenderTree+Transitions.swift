@@ -53,7 +53,8 @@ extension RenderTree {
   /// where nothing does yet, nil for rest.
   package func nextChange(after time: Double) -> Double? {
     prepareTimeline()
-    var next = Double.infinity
+    var next = emitterSlots.isEmpty ? Double.infinity : nextEmission(after: time)
+    if next <= time { return time }
     for entry in plan.timeline where !entry.rootBegin.isNaN {
       let (begin, end) = (entry.rootBegin - entry.lead, entry.rootEnd + entry.lag)
       if time < begin {

@@ -40,6 +40,9 @@ package final class RenderTree {
   /// How many layers replicate their sublayers.
   var replicatorCount = 0
 
+  /// Layers that emit particles.
+  var emitterSlots: Set<Int32> = []
+
   var plan = EvaluationPlan()
   var isPlanStale = false
   var animatedSlots: Set<Int32> = []

@@ -47,6 +47,11 @@ struct TouchedProperties {
   static let scaling = RowSet("transform", "sublayerTransform", "bounds", "instanceTransform")
   /// The rows that move something over the pixels without changing its scale.
   static let moving = RowSet("position", "anchorPoint", "anchorPointZ", "zPosition", "contentsRect")
+  static let emission: RowSet = {
+    var rows = RowSet()
+    for (index, row) in PropertyTable.rows.enumerated() where row.owner == .emitter { rows.insert(index) }
+    return rows
+  }()
   /// The rows whose values are fields of `LayerContent`.
   static let content: RowSet = {
     var rows = RowSet()

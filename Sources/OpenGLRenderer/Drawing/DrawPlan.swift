@@ -103,7 +103,7 @@ final class DrawPlan {
         lastClip = item.clip
         scissor = clips.scissor(of: item.clip).intersection(seen)
       }
-      guard item.color.w > 0, !scissor.isEmpty, item.reaches(scissor) else { continue }
+      guard item.paints, !scissor.isEmpty, item.reaches(scissor) else { continue }
       var variant = ShaderVariant(item)
       if parts.part(index, list, clips, visible: scissor, isCovered: isCovered) {
         if !parts.parts.isEmpty { addParts(item, variant, vertices, cells) }

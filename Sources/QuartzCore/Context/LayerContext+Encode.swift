@@ -93,9 +93,14 @@ struct CommitEncoder {
   /// sublayers come before the list that names them.
   mutating func encode(_ layer: CALayer) {
     let isNew = !layer.changes.isCommitted
-    let dirty = isNew ? LayerChanges.Dirty.all : layer.changes.dirty
+    var dirty = isNew ? LayerChanges.Dirty.all : layer.changes.dirty
     let removed = layer.changes.removedAnimations
     guard isNew || !dirty.isEmpty || !removed.isEmpty else { return }
+    if layer.content.emitter != nil, let emitter = layer as? CAEmitterLayer,
+      emitter.recordHistory(at: layer.localTime(atRootTime: time), isNew: isNew, removed: removed)
+    {
+      dirty.insert(.content)
+    }
     layer.changes.dirty = []
     layer.changes.removedAnimations = []
     layer.changes.isCommitted = true
@@ -157,6 +162,7 @@ struct CommitEncoder {
       (transition.before, transition.after) = (attached.before, attached.after)
       spec.body = .transition(transition)
     }
+    (layer as? CAEmitterLayer)?.noteCommitted(attached.id, spec)
     return CommittedAnimation(
       id: attached.id, key: attached.key, keyPath: animation.dumpedKeyPath, spec: spec)
   }

@@ -25,6 +25,9 @@ extension CALayer {
       default: break
       }
     }
+    if let cells = (self as? CAEmitterLayer)?.emitterCells {
+      coder.encode(cells as NSArray, forKey: "emitterCells")
+    }
     if !links.sublayers.isEmpty { coder.encode(links.sublayers as NSArray, forKey: "sublayers") }
     if let mask = links.mask { coder.encode(mask, forKey: "mask") }
   }
@@ -33,6 +36,7 @@ extension CALayer {
     if self is CAShapeLayer { content.shape = ShapeContent() }
     if self is CATransformLayer { content.traits.insert(.keepsDepth) }
     if self is CAReplicatorLayer { content.traits.insert(.replicates) }
+    if self is CAEmitterLayer { content.emitter = EmitterContent() }
     if self is CAGradientLayer { content.gradient = GradientContent() }
     for row in PropertyTable.rows {
       guard let data = coder.object(forKey: row.name) as? Data else { continue }
@@ -69,6 +73,8 @@ extension CALayer {
         LayerArchive.encode(gradient.colors.map { [$0.red, $0.green, $0.blue, $0.alpha] })
       }
     case .locations: return content.gradient?.locations.flatMap(LayerArchive.encode)
+    // Objects of their own.
+    case .emitterCells: return nil
     }
   }
 
@@ -86,6 +92,7 @@ extension CALayer {
         ColorValue(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])
       }
     case .locations: content.gradient?.locations = LayerArchive.decode([Double].self, data)
+    case .emitterCells: return
     }
   }
 }
@@ -96,7 +103,13 @@ extension NSCoder {
 }
 
 /// Values inside an archive. Property lists hold every number exactly, infinity included.
-private enum LayerArchive {
+enum LayerArchive {
+  static func data(of image: CGImage) -> Data? { encode(ArchivedPixels(image.pixels)) }
+
+  static func image(_ data: Data) -> CGImage? {
+    decode(ArchivedPixels.self, data)?.buffer.map { CGImage(pixels: $0) }
+  }
+
   static func encode(_ value: some Encodable) -> Data? {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary

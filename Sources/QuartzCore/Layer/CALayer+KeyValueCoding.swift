@@ -9,6 +9,7 @@ extension CALayer {
     case is CAGradientLayer: .gradient
     case is CATextLayer: .text
     case is CAReplicatorLayer: .replicator
+    case is CAEmitterLayer: .emitter
     default: .layer
     }
   }
@@ -123,6 +124,7 @@ extension CALayer {
       return reportType(of: value, key)
     }
     store(newValues, newContent, row: path.row)
+    if let cell = path.cell { (self as? CAEmitterLayer)?.noteCellChange(cell, value) }
   }
 
   /// Through the accessors, so that overriding ones see it, where there is one that clients override.

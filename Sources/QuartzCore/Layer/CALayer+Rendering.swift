@@ -79,6 +79,7 @@ extension CALayer {
       update.values = values
       update.content = layer.content
       update.timing = LayerTiming()
+      if let emitter = layer as? CAEmitterLayer { (update.content, update.timing) = emitter.stillContent() }
       update.label = layer.label
       update.sublayers = sublayers.map(\.links.id)
       update.mask = .set(mask?.links.id)

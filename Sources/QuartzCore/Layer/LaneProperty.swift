@@ -75,6 +75,16 @@ enum Lanes {
   static let instanceBlueOffset = LaneProperty<Double>("instanceBlueOffset")
   static let instanceAlphaOffset = LaneProperty<Double>("instanceAlphaOffset")
 
+  static let emitterPosition = LaneProperty<SIMD2<Double>>("emitterPosition")
+  static let emitterZPosition = LaneProperty<Double>("emitterZPosition")
+  static let emitterSize = LaneProperty<SIMD2<Double>>("emitterSize")
+  static let emitterDepth = LaneProperty<Double>("emitterDepth")
+  static let birthRate = LaneProperty<Double>("birthRate")
+  static let lifetime = LaneProperty<Double>("lifetime")
+  static let velocity = LaneProperty<Double>("velocity")
+  static let scale = LaneProperty<Double>("scale")
+  static let spin = LaneProperty<Double>("spin")
+
   static let startPoint = LaneProperty<SIMD2<Double>>("startPoint")
   static let endPoint = LaneProperty<SIMD2<Double>>("endPoint")
 
@@ -89,6 +99,7 @@ enum ContentRows {
   static let path = row("path")
   static let colors = row("colors")
   static let locations = row("locations")
+  static let emitterCells = row("emitterCells")
 
   private static func row(_ name: String) -> Int {
     guard let row = PropertyTable.index[name] else {

@@ -31,6 +31,12 @@ enum Blend {
     return low | sum((one >> 8) & 0x00FF_00FF, (other >> 8) & 0x00FF_00FF) << 8
   }
 
+  /// As `over`, for a source whose colours may exceed its alpha: some of them were added.
+  @inline(__always)
+  static func addedOver(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    added(source, scaled(destination, by: 255 &- source >> 24))
+  }
+
   /// A premultiplied colour, times a coverage, as a pixel.
   @inline(__always)
   static func pixel(_ color: SIMD4<Float>, _ coverage: Float) -> UInt32 {

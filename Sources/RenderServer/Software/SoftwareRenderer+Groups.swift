@@ -60,7 +60,7 @@ extension SoftwareRenderer {
         if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
         if part == 0 { continue }
         let pixel = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
-        to[x] = group.isAdded ? Blend.added(pixel, to[x]) : Blend.over(pixel, to[x])
+        to[x] = group.isAdded ? Blend.added(pixel, to[x]) : Blend.addedOver(pixel, to[x])
       }
     }
   }
@@ -73,7 +73,7 @@ extension SoftwareRenderer {
   ) {
     for x in columns {
       let source = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
-      to[x] = source &+ Blend.scaled(to[x], by: 255 &- source >> 24)
+      to[x] = Blend.added(source, Blend.scaled(to[x], by: 255 &- source >> 24))
     }
   }
 

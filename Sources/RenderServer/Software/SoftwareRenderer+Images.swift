@@ -35,7 +35,14 @@ extension SoftwareRenderer {
     let (rect, radii, reach, tint) = (item.rect, item.radii, item.cornerReach, item.color)
     let sampler = Sampler(item, picture)
     picture.withPixels { texels in
-      if item.isNearest {
+      if item.isAdditive {
+        scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
+          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
+          guard coverage > 0 else { return }
+          let source = item.isNearest ? sampler.nearest(texels, x, y) : sampler.bilinear(texels, x, y)
+          pixel.pointee = Blend.added(Blend.tinted(source, tint, coverage), pixel.pointee)
+        }
+      } else if item.isNearest {
         scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
           let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
           guard coverage > 0 else { return }

@@ -66,7 +66,7 @@ package final class SoftwareRenderer: Renderer {
   }
 
   private func draw(_ index: Int, _ list: DisplayList) {
-    guard let target = targets.last, !target.scissor.isEmpty, list.items[index].color.w > 0 else { return }
+    guard let target = targets.last, !target.scissor.isEmpty, list.items[index].paints else { return }
     let visible = target.scissor.intersection(clips.chains.scissor(of: list.items[index].clip))
     guard
       parts.part(index, list, clips.chains, visible: visible, isCovered: openGroups.isEmpty)

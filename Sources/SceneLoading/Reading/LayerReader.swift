@@ -8,16 +8,22 @@ struct LayerReader {
   /// What stands for each "id": the layer, and the layers of other classes it needed inside.
   private(set) var layers: [String: [CALayer]] = [:]
 
-  private static let classKeys = ["gradient", "shape", "replicator"]
+  private static let classKeys = ["gradient", "shape", "replicator", "emitter"]
   private static let keys: Set<String> = [
     "id", "sublayers", "mask", "bounds", "position", "anchorPoint", "zPosition", "transform",
     "sublayerTransform", "backgroundColor", "borderColor", "borderWidth", "cornerRadius", "maskedCorners",
     "masksToBounds", "opacity", "hidden", "doubleSided", "shadow", "contents", "contentsGravity",
     "contentsRect", "contentsCenter", "contentsScale", "magnificationFilter", "minificationFilter",
-    "gradient", "shape", "replicator", "transformLayer", "geometryFlipped",
+    "gradient", "shape", "replicator", "emitter", "transformLayer", "geometryFlipped",
   ]
 
-  init(images: SceneImages) { self.images = images }
+  /// The media time of the scene's time 0.
+  private let zero: Double
+
+  init(images: SceneImages, zero: Double) {
+    self.images = images
+    self.zero = zero
+  }
 
   /// The layer with everything below it.
   mutating func layer(_ field: SceneField) throws(SceneError) -> CALayer {
@@ -26,7 +32,9 @@ struct LayerReader {
     var stack: [CALayer] = []
     for key in Self.classKeys {
       guard let part = field[key] else { continue }
-      stack.append(try Self.classLayer(key, part))
+      stack.append(
+        try key == "emitter"
+          ? EmitterReader(images: images, zero: zero).layer(part) : Self.classLayer(key, part))
     }
     let keepsDepth = try field["transformLayer"]?.bool() ?? false
     if keepsDepth, let part = Self.classKeys.first(where: { field[$0] != nil }) {

@@ -132,6 +132,19 @@ extension Flattener {
     of contents: Contents?, _ key: ContentKey, _ slot: Int32, _ source: FlattenSource,
     _ list: inout DisplayList
   ) -> Int32 {
+    contentIndex(key, &list) {
+      switch contents ?? source.tree.shownContent[Int(slot)].contents {
+      case .image(let image): .image(image)
+      case .record(let record): .record(record)
+      case nil: nil
+      }
+    }
+  }
+
+  /// The place of a piece of content in the list; −1 where there is none. `make` is asked for what is new.
+  mutating func contentIndex(
+    _ key: ContentKey, _ list: inout DisplayList, make: () -> DisplayContent.Source?
+  ) -> Int32 {
     if key == lastContentKey, lastContentIndex >= 0 { return lastContentIndex }
     lastContentKey = key
     if let known = contentPlaces[key] {
@@ -139,12 +152,7 @@ extension Flattener {
       return known
     }
     lastContentIndex = -1
-    let content: DisplayContent.Source
-    switch contents ?? source.tree.shownContent[Int(slot)].contents {
-    case .image(let image): content = .image(image)
-    case .record(let record): content = .record(record)
-    case nil: return -1
-    }
+    guard let content = make() else { return -1 }
     var entry = DisplayContent(source: content)
     (entry.scaleX, entry.scaleY) = (key.scaleX, key.scaleY)
     (entry.phaseX, entry.phaseY) = (key.phaseX, key.phaseY)

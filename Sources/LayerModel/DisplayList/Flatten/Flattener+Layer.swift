@@ -87,7 +87,7 @@ extension Flattener {
     if paint.contains(.background) { addBackground(place, source, &list) }
     if paint.contains(.gradient) { addGradient(place, source, &list) }
 
-    let hasClipped = links.childCount > 0 || paint.contains(.contents) || paint.contains(.shape)
+    let hasClipped = links.childCount > 0 || !paint.isDisjoint(with: [.contents, .shape, .particles])
     if clips, hasClipped {
       if !enterClip(place, &inner, links.childCount > 0 || paint.needsClip, &groups.clip, source, &list) {
         // Nothing inside can be seen; what lies around it still can.
@@ -99,6 +99,7 @@ extension Flattener {
     let clippedPlace = ItemPlace(slot: slot, id: links.id, map: map, context: inner)
     if paint.contains(.contents) { addContents(clippedPlace, outer: outer, isClipped: clips, source, &list) }
     if paint.contains(.shape) { addShape(clippedPlace, source, &list) }
+    if paint.contains(.particles) { addParticles(clippedPlace, outer: context.map, source, &list) }
     if links.childCount == 0, groups.isNone {
       if paint.contains(.border) { addBorder(place, source, &list) }
       return
@@ -175,6 +176,7 @@ struct PaintPlan {
     static let contents = Part(rawValue: 4)
     static let shape = Part(rawValue: 8)
     static let border = Part(rawValue: 16)
+    static let particles = Part(rawValue: 32)
   }
 
   private(set) var parts: Part = []
@@ -185,6 +187,7 @@ struct PaintPlan {
   var isNothing: Bool { count == 0 }
 
   func contains(_ part: Part) -> Bool { parts.contains(part) }
+  func isDisjoint(with others: Part) -> Bool { parts.isDisjoint(with: others) }
 
   init(
     _ values: UnsafePointer<LayerValues>, _ flags: DrawTraits.Flags, hasChildren: Bool, _ traits: DrawTraits
@@ -205,6 +208,12 @@ struct PaintPlan {
     }
     if flags.contains(.shape) {
       add(.shape)
+      needsClip = true
+    }
+    if flags.contains(.emitter) {
+      add(.particles)
+      // Particles are many things, and lie anywhere.
+      count += 1
       needsClip = true
     }
   }

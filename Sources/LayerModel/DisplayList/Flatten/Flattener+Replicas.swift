@@ -115,7 +115,7 @@ extension Flattener {
   }
 
   /// The local time of a clock as the copies further out show it.
-  private func localTime(of clock: Int32, _ source: FlattenSource) -> Double {
+  func localTime(of clock: Int32, _ source: FlattenSource) -> Double {
     let tree = source.tree
     guard let outer = replicas.last(where: { !$0.animated.isEmpty }) else {
       return tree.localTime(clock: clock, at: tree.time)

@@ -14,6 +14,8 @@ struct Flattener {
   var transitions: ContiguousArray<OpenTransition> = []
   /// The spaces of transform layers that are being drawn, outermost first.
   var spaces: ContiguousArray<DepthSpace> = []
+  /// How many more particles this frame may draw.
+  var particlesLeft = 0
   /// How many more copies this frame may draw.
   var copiesLeft = 0
   var contentPlaces: [ContentKey: Int32] = [:]
@@ -60,6 +62,7 @@ struct Flattener {
     transitions.removeAll(keepingCapacity: true)
     spaces.removeAll(keepingCapacity: true)
     copiesLeft = Replica.mostCopies
+    particlesLeft = Self.mostParticles
     contentPlaces.removeAll(keepingCapacity: true)
     lastContentIndex = -1
     exactPixelsLeft = Self.mostExactPixels
