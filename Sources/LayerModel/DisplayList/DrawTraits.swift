@@ -23,6 +23,7 @@ struct DrawTraits {
     static let blursBackground = Flags(rawValue: 8192)
     static let keepsDepth = Flags(rawValue: 16384)
     static let emitter = Flags(rawValue: 32768)
+    static let tiles = Flags(rawValue: 65536)
   }
 
   var flags: Flags = []
@@ -55,6 +56,7 @@ struct DrawTraits {
     }
     if let gradient = content.gradient, gradient.isDrawable { flags.insert(.gradient) }
     if let emitter = content.emitter, emitter.isDrawable { flags.insert(.emitter) }
+    if let tiles = content.tiles, !tiles.tiles.isEmpty { flags.insert(.tiles) }
     if let path = content.shadowPath, !path.isEmpty { flags.insert(.shadowPath) }
     if content.dissolving != nil { flags.insert(.dissolves) }
     if let contents = content.contents { show(contents) }

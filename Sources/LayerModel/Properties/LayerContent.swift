@@ -18,6 +18,7 @@ package struct LayerContent: Sendable, Equatable {
   package var shape: ShapeContent?
   package var gradient: GradientContent?
   package var emitter: EmitterContent?
+  package var tiles: TileContent?
 
   package init() {}
 

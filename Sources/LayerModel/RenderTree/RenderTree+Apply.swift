@@ -91,6 +91,7 @@ extension RenderTree {
     }
     links.append(link)
     if content.emitter != nil { noteEmitter(slot, content) }
+    if let tiles = content.tiles { tileFades[Int32(slot)] = tiles.isStillFrom }
     return slot
   }
 
@@ -109,6 +110,9 @@ extension RenderTree {
     let replicated = nodes[slot].content.traits.contains(.replicates) ? 1 : 0
     replicatorCount += (content.traits.contains(.replicates) ? 1 : 0) - replicated
     let isEmitter = content.emitter != nil || nodes[slot].content.emitter != nil
+    if content.tiles != nil || nodes[slot].content.tiles != nil {
+      tileFades[Int32(slot)] = content.tiles?.isStillFrom
+    }
     nodes[slot].content = content
     shownContent[slot] = content
     traits[slot] = DrawTraits(content)
@@ -168,6 +172,7 @@ extension RenderTree {
   func giveBack(_ slot: Int) {
     if nodes[slot].content.traits.contains(.replicates) { replicatorCount -= 1 }
     emitterSlots.remove(Int32(slot))
+    tileFades[Int32(slot)] = nil
     nodes[slot] = LayerNode(id: nodes[slot].id)
     nodes[slot].isAlive = false
     shownContent[slot] = LayerContent()

@@ -54,7 +54,7 @@ extension RenderTree {
   package func nextChange(after time: Double) -> Double? {
     prepareTimeline()
     var next = emitterSlots.isEmpty ? Double.infinity : nextEmission(after: time)
-    if next <= time { return time }
+    if next <= time || tileFades.values.contains(where: { time < $0 }) { return time }
     for entry in plan.timeline where !entry.rootBegin.isNaN {
       let (begin, end) = (entry.rootBegin - entry.lead, entry.rootEnd + entry.lag)
       if time < begin {

@@ -42,6 +42,8 @@ package final class RenderTree {
 
   /// Layers that emit particles.
   var emitterSlots: Set<Int32> = []
+  /// When the tiles of layers have all faded in, in root time.
+  var tileFades: [Int32: Double] = [:]
 
   var plan = EvaluationPlan()
   var isPlanStale = false

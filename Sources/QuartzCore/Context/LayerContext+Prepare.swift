@@ -14,7 +14,10 @@ extension LayerContext {
       let work = stack.pending.layers.filter {
         ($0.changes.needsLayout || $0.changes.needsDisplay) && $0.isRooted
       }
-      if work.isEmpty { return }
+      if work.isEmpty {
+        attachment { TiledLayers() }.refresh()
+        return
+      }
       round += 1
       guard round <= Self.roundLimit else {
         report(

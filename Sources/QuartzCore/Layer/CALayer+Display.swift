@@ -23,7 +23,7 @@ extension CALayer {
         delegate.display(self)
         guard changes.usesDefaultDrawing else { return }
       }
-      drawContents()
+      if let tiled = self as? CATiledLayer { tiled.drawTiles() } else { drawContents() }
     }
   }
 

@@ -80,6 +80,10 @@ extension CALayer {
       update.content = layer.content
       update.timing = LayerTiming()
       if let emitter = layer as? CAEmitterLayer { (update.content, update.timing) = emitter.stillContent() }
+      // All there at once.
+      for index in (update.content?.tiles?.tiles ?? []).indices {
+        update.content?.tiles?.tiles[index].fade = 0
+      }
       update.label = layer.label
       update.sublayers = sublayers.map(\.links.id)
       update.mask = .set(mask?.links.id)

@@ -25,6 +25,7 @@ struct LayerAttribute: @unchecked Sendable {
     case is CATextLayer: textAttributes
     case is CAReplicatorLayer: replicatorAttributes
     case is CAScrollLayer: scrollAttributes
+    case is CATiledLayer: tiledAttributes
     case is CAEmitterLayer: emitterAttributes
     default: [:]
     }

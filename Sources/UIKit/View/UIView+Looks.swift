@@ -119,7 +119,8 @@ extension UIView {
     let stack = GraphicsContextStack.current
     stack.push(context)
     defer { stack.pop() }
-    traitCollection.performAsCurrent { draw(layer.bounds) }
+    let rect = layer is CATiledLayer ? context.boundingBoxOfClipPath : layer.bounds
+    traitCollection.performAsCurrent { draw(rect) }
   }
 
   func runLayout(for layer: CALayer) {

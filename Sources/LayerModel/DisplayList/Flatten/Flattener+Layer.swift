@@ -87,7 +87,7 @@ extension Flattener {
     if paint.contains(.background) { addBackground(place, source, &list) }
     if paint.contains(.gradient) { addGradient(place, source, &list) }
 
-    let hasClipped = links.childCount > 0 || !paint.isDisjoint(with: [.contents, .shape, .particles])
+    let hasClipped = links.childCount > 0 || !paint.isDisjoint(with: [.contents, .tiles, .shape, .particles])
     if clips, hasClipped {
       if !enterClip(place, &inner, links.childCount > 0 || paint.needsClip, &groups.clip, source, &list) {
         // Nothing inside can be seen; what lies around it still can.
@@ -98,6 +98,7 @@ extension Flattener {
     }
     let clippedPlace = ItemPlace(slot: slot, id: links.id, map: map, context: inner)
     if paint.contains(.contents) { addContents(clippedPlace, outer: outer, isClipped: clips, source, &list) }
+    if paint.contains(.tiles) { addTiles(clippedPlace, source, &list) }
     if paint.contains(.shape) { addShape(clippedPlace, source, &list) }
     if paint.contains(.particles) { addParticles(clippedPlace, outer: context.map, source, &list) }
     if links.childCount == 0, groups.isNone {
@@ -177,6 +178,7 @@ struct PaintPlan {
     static let shape = Part(rawValue: 8)
     static let border = Part(rawValue: 16)
     static let particles = Part(rawValue: 32)
+    static let tiles = Part(rawValue: 64)
   }
 
   private(set) var parts: Part = []
@@ -203,6 +205,12 @@ struct PaintPlan {
         needsClip =
           !(traits.gravity == .resize && !(isStretched && hasCorners))
           && !(traits.gravity == .resizeAspect && !hasCorners)
+      }
+      if flags.contains(.tiles) {
+        add(.tiles)
+        // Old tiles may show below new ones.
+        count += 1
+        needsClip = true
       }
       if values.pointee.borderWidth > 0, values.pointee.borderColor.w > 0 { add(.border) }
     }

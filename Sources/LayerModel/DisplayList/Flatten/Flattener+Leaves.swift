@@ -91,7 +91,7 @@ extension Flattener {
 
   private static let morePaint: DrawTraits.Flags = [
     .contents, .shape, .gradient, .shadowPath, .replicates, .blends, .blurs, .blursBackground,
-    .keepsDepth, .emitter,
+    .keepsDepth, .emitter, .tiles,
   ]
 
   @inline(__always)

@@ -28,7 +28,8 @@ extension Flattener {
     // Copies may lie anywhere.
     if traits.flags.contains(.replicates), links.childCount > 0 { return .alpha }
     if paint.isNothing, links.childCount == 0 { return .none }
-    guard links.mask < 0, paint.contains(.background), paint.isDisjoint(with: [.shape, .particles]) else {
+    guard links.mask < 0, paint.contains(.background), paint.isDisjoint(with: [.shape, .particles, .tiles])
+    else {
       return .alpha
     }
     if values.pointee.backgroundColor.w < 1 {
@@ -53,7 +54,7 @@ extension Flattener {
       let hasReach =
         source.links[child].childCount > 0 && values.pointee.masksToBounds == 0
         || values.pointee.shadowOpacity > 0
-        || !source.traits[child].flags.isDisjoint(with: [.shape, .shadowPath, .keepsDepth, .emitter])
+        || !source.traits[child].flags.isDisjoint(with: [.shape, .shadowPath, .keepsDepth, .emitter, .tiles])
         || (source.traits[child].flags.contains(.contents) && source.traits[child].gravity != .resize)
       if hasReach || flags.contains(.transform) { return false }
       let x = values.pointee.position.x - values.pointee.anchorPoint.x * values.pointee.bounds.z
