@@ -96,7 +96,7 @@ extension AnimatableValue {
   }
 
   /// How far apart two values are, for paced keyframes; nil where that has no meaning (K-6).
-  func distance(to other: AnimatableValue) -> Double? {
+  package func distance(to other: AnimatableValue) -> Double? {
     if let kind = laneKind {
       guard let a = lanes(for: kind), let b = other.lanes(for: kind) else { return nil }
       return a.distance(to: b)

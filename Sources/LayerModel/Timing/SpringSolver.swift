@@ -83,4 +83,20 @@ package struct SpringSolver: Sendable, Equatable {
     }
     return high / 10
   }
+
+  /// As `settlingDuration`, but to the moment instead of to the tenth of a second: how long UIKit lets a spring run
+  /// that is given by its parts (S-11).
+  package var restTime: Double {
+    if case .swinging = motion { return settlingDuration }
+    func isOff(_ time: Double) -> Bool { abs(1 - progress(at: time)) >= 0.001 }
+    var high = 1 / frequency
+    while isOff(high) || isOff(high * 1.5), high < 1e12 { high *= 2 }
+    var low = high / 2
+    while !isOff(low), low > high * 1e-9 { low /= 2 }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if isOff(middle) { low = middle } else { high = middle }
+    }
+    return high
+  }
 }

@@ -9,6 +9,8 @@ struct AnimationStorage {
   var timingFunction: CAMediaTimingFunction?
   var delegate: (any CAAnimationDelegate)?
   var isRemovedOnCompletion = true
+  /// Whether somebody who knows better than the lint looks after its end.
+  var isManaged = false
   /// The container for keys that name no property (M-8).
   var undefined: [String: Any] = [:]
 

@@ -116,6 +116,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// As `setValue(_:forKey:)`: the path is taken as one key.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setBoxedValue(value, forKey: keyPath) }
 
+  /// Leaves the animation's end to whoever adds it: the lint says nothing about it.
+  package func setManaged() { storage.isManaged = true }
+
   // MARK: What subclasses of this module add
 
   /// What the animation does, typed. Told apart by class; subclasses of this module override it.

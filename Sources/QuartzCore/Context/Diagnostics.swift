@@ -11,9 +11,19 @@ package final class Diagnostics: Sendable {
   private let state = Mutex(State())
   private let sink: @Sendable (String) -> Void
 
-  package init(sink: @escaping @Sendable (String) -> Void = Diagnostics.printToStandardError) {
+  /// Whether likely mistakes are looked for, too (see LayerContext+Lint).
+  package let lints: Bool
+
+  package init(
+    lints: Bool = Diagnostics.lintIsWanted,
+    sink: @escaping @Sendable (String) -> Void = Diagnostics.printToStandardError
+  ) {
+    self.lints = lints
     self.sink = sink
   }
+
+  /// Unless the environment says `STRATA_LINT=0`.
+  package static let lintIsWanted = ProcessInfo.processInfo.environment["STRATA_LINT"] != "0"
 
   package static let printToStandardError: @Sendable (String) -> Void = { message in
     FileHandle.standardError.write(Data("Strata: \(message)\n".utf8))
@@ -21,6 +31,9 @@ package final class Diagnostics: Sendable {
 
   /// What has been reported so far.
   package var messages: [String] { state.withLock { $0.messages } }
+
+  /// Whether a message with this key was passed on.
+  package func hasReported(_ key: String) -> Bool { state.withLock { $0.seen.contains(key) } }
 
   /// Passes `message` on unless one with this key was passed on before.
   package func report(once key: String, _ message: @autoclosure () -> String) {

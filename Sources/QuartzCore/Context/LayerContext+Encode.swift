@@ -118,6 +118,11 @@ struct CommitEncoder {
     if dirty.contains(.hierarchy) { update.sublayers = layer.links.sublayers.map(\.links.id) }
     if dirty.contains(.mask) { update.mask = .set(layer.links.mask?.links.id) }
     if dirty.contains(.label) { update.label = layer.label }
+    if !dirty.isDisjoint(with: [.values, .content]) {
+      for attached in layer.animations where attached.state == .over {
+        layer.context.lintLeftover(attached, of: layer)
+      }
+    }
     update.animations = removed.map { .remove($0) }
     for attached in layer.animations where isNew || attached.state == .added {
       let animation = commitAnimation(attached, of: layer)
@@ -147,7 +152,8 @@ struct CommitEncoder {
     -> CommittedAnimation
   {
     let animation = attached.animation
-    if attached.state == .added {
+    let isNew = attached.state == .added
+    if isNew {
       animation.resolveBeginTime(now: layer.localTime(atRootTime: time))
       attached.state = .committed
       attached.custom = animation.customAnimations(on: layer)
@@ -158,6 +164,7 @@ struct CommitEncoder {
       committed.append(attached)
     }
     var spec = animation.spec(for: layer)
+    if isNew { layer.context.lintCommit(animation, spec, of: layer) }
     if case .transition(var transition) = spec.body {
       (transition.before, transition.after) = (attached.before, attached.after)
       spec.body = .transition(transition)

@@ -75,6 +75,7 @@ extension LayerContext {
       return attached
     }
     guard let attached else { return }
+    if let layer = attached.layer { lintEnd(attached, of: layer) }
     // What the class draws for keys of its own is drawn once more, for the end.
     for key in attached.custom.keys { attached.layer?.customKeyChanged(key) }
     if attached.drawn != nil { attached.layer?.setNeedsDisplay() }

@@ -18,6 +18,7 @@ extension CALayer {
 
   /// Sets bounds.size and position, each with its own action.
   func setFrame(_ frame: CGRect) {
+    if isModel { context.lintFrame(of: self) }
     var wanted = values
     LayerGeometry.setFrame(frame, in: &wanted)
     bounds = CGRect(lanes: wanted.bounds)

@@ -110,6 +110,23 @@ extension CALayer {
     markChanged(.label)
   }
 
+  /// The typed value of an animatable property or a part of one; nil where there is none.
+  package func typedValue(forKeyPath keyPath: String) -> AnimatableValue? {
+    PropertyPath(parsing: keyPath, for: classKind).flatMap {
+      PropertyTable.value(at: $0, in: values, content: content)
+    }
+  }
+
+  /// What an animation that begins at 0 would show of a property at a time of its own, alone on the layer.
+  package func typedValue(
+    forKeyPath keyPath: String, under animation: CAAnimation, at time: Double
+  ) -> AnimatableValue? {
+    guard let path = PropertyPath(parsing: keyPath, for: classKind) else { return nil }
+    var shown = values, shownContent = content
+    CompiledAnimation(animation.spec(for: self)).apply(at: time, values: &shown, content: &shownContent)
+    return PropertyTable.value(at: path, in: shown, content: shownContent)
+  }
+
   private func boxed(at path: PropertyPath) -> Any? {
     PropertyTable.value(at: path, in: values, content: content).map { Boxing.box($0, of: path.kind) }
   }

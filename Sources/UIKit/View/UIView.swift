@@ -8,12 +8,14 @@ import QuartzCore
 /// animation block, in one those of U-26. Points, y downwards. On the main thread only. Source:
 /// Apple's documentation of UIView; V-1…V-18, U-1…U-50.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency ViewLayerDelegate {
+open class UIView: UIResponder, @preconcurrency ViewLayerDelegate, @preconcurrency LayerOwner {
   let links = ViewLinks()
   var traits = ViewTraits()
   /// Where the view lives: that of the layer context it was made in.
   package let environment = Environment.current
   private lazy var backingLayer: CALayer = makeBackingLayer()
+
+  package var layerOwner: AnyObject? { links.controller }
 
   /// The class of the view's layer; CALayer unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
