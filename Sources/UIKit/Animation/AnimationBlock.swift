@@ -3,12 +3,6 @@ import QuartzCore
 
 /// What an animation block says about its animations. Times in seconds.
 struct AnimationParameters {
-  struct Spring: Equatable {
-    var dampingRatio: Double
-    /// Whole distances a second, towards the target.
-    var initialVelocity: Double
-  }
-
   /// U-38: what a begin/commit block has until told otherwise.
   static let defaultDuration = 0.2
 
@@ -16,18 +10,30 @@ struct AnimationParameters {
   var delay = 0.0
   var options: UIView.AnimationOptions = []
   var curve = UIView.AnimationCurve.easeInOut
-  var spring: Spring?
+  var spring: SpringTiming?
   /// nil: once, or for ever with `.repeat`.
   var repeatCount: Float?
 
   init() {}
 
-  init(duration: Double, delay: Double, options: UIView.AnimationOptions, spring: Spring? = nil) {
+  init(duration: Double, delay: Double, options: UIView.AnimationOptions, spring: SpringTiming? = nil) {
     self.duration = duration.isNaN ? 0 : duration
     self.delay = delay.isFinite ? delay : 0
     self.options = options
     self.spring = spring
     curve = UIView.AnimationCurve(bits: options.rawValue)
+  }
+
+  /// A block of springs by their main motion and bounce; it lasts until they are at rest (U-44).
+  init(
+    springDuration: Double, bounce: CGFloat, initialVelocity: CGFloat, delay: Double,
+    options: UIView.AnimationOptions
+  ) {
+    let speed = initialVelocity.isFinite ? initialVelocity : 0
+    let spring = SpringTiming(
+      perceptualDuration: springDuration, bounce: Double(bounce), velocity: CGVector(dx: speed, dy: speed))
+    let duration = springDuration > 0 ? spring.ownDuration ?? 0 : 0
+    self.init(duration: duration, delay: delay, options: options, spring: spring)
   }
 
   /// Whether changes are seen at once (U-11).
@@ -71,8 +77,10 @@ struct AnimationParameters {
 @MainActor
 final class AnimationBlock {
   var parameters: AnimationParameters
-  /// Set for keyframe blocks.
-  var recorder: KeyframeRecorder?
+  /// Set where changes are gathered until the block closes: keyframe blocks, and those of property animators.
+  var recorder: (any ChangeRecorder)?
+  /// The part of a property animator's way that changes in this block take; nil outside of animators.
+  var animatorPart: AnimatorPart?
   /// Whether changes animate at all.
   var animates: Bool
   /// For begin/commit blocks.
@@ -82,21 +90,22 @@ final class AnimationBlock {
   var onStart: (() -> Void)?
 
   private unowned let environment: Environment
-  private var running = 0
-  private var allFinished = true
-  private var isClosed = false
-  private var isOver = false
+  let tally: AnimationTally
   /// Actions handed out, and those that were run: someone may ask for an action and keep it (R-35 d).
   private var handedOut = 0
   private var used = 0
   private var handouts: [Handout] = []
   private var patience: ClockTimer?
+  /// Set before the animations run: the block can be stopped.
+  var isStoppable = false
+  private var made: [(layer: CALayer, observer: ViewAnimationObserver)] = []
   private(set) var touchedViews: [UIView] = []
 
   init(parameters: AnimationParameters, animates: Bool, environment: Environment) {
     self.parameters = parameters
     self.animates = animates
     self.environment = environment
+    tally = AnimationTally(environment: environment)
   }
 
   func actionHandedOut() { handedOut += 1 }
@@ -128,20 +137,23 @@ final class AnimationBlock {
       animation.fromValue = earlier.fromValue
     }
     let observer = observer(for: view)
+    if isStoppable { made.append((layer, observer)) }
     animation.delegate = observer
     handouts.append(Handout(observer: observer, layer: layer, key: key))
   }
 
   /// One more animation to wait for.
   private func observer(for view: UIView) -> ViewAnimationObserver {
-    running += 1
+    tally.enter()
     let blocks = !parameters.options.contains(.allowUserInteraction)
     return ViewAnimationObserver(block: self, blocking: blocks ? view : nil)
   }
 
   /// Adds an animation to the view's layer on behalf of the block.
   func add(_ animation: CAAnimation, to layer: CALayer, of view: UIView, key: String) {
-    animation.delegate = observer(for: view)
+    let observer = observer(for: view)
+    if isStoppable { made.append((layer, observer)) }
+    animation.delegate = observer
     layer.add(animation, forKey: key)
   }
 
@@ -150,16 +162,8 @@ final class AnimationBlock {
     onStart = nil
   }
 
-  func animationEnded(finished: Bool) {
-    running -= 1
-    allFinished = allFinished && finished
-    finishIfDue()
-  }
-
-  /// The block has been run through: from here on its completion may come. Without any animation it comes with the
-  /// next pass of the loop (U-14).
+  /// The block has been run through: from here on its completion may come.
   func close() {
-    isClosed = true
     let detached = handouts.filter { !$0.isAttached }
     // Those that a later change in this very block took the place of; the rest was asked for and not added.
     let replaced = detached.filter { one in
@@ -168,27 +172,57 @@ final class AnimationBlock {
     let lonely = detached.filter { one in !replaced.contains { $0.observer === one.observer } }
     handouts = []
     for handout in replaced { handout.observer.forget() }
-    running -= replaced.count
+    tally.withdraw(replaced.count)
     if handedOut > used || !lonely.isEmpty {
-      running += 1
+      tally.enter()
       patience = environment.timer(after: parameters.delay + parameters.activeDuration) { [self] in
         patience = nil
         for handout in lonely { handout.observer.end(finished: true) }
-        animationEnded(finished: true)
+        tally.leave(finished: true)
       }
-    } else if running == 0 {
-      environment.context.enqueue { [self] in finishIfDue() }
     }
+    tally.close { [self] finished in finish(finished) }
   }
 
-  private func finishIfDue() {
-    guard isClosed, running == 0, !isOver else { return }
-    isOver = true
+  private func finish(_ finished: Bool) {
     animationStarted()
+    made = []
     let call = completion
     completion = nil
-    call?(allFinished)
+    call?(finished)
   }
+
+  /// Ends the block at what is shown: the model takes it, the animations go, the completion comes with false.
+  func stop() {
+    guard completion != nil else { return }
+    tally.cancel()
+    patience = nil
+    environment.animations.withoutAnimation {
+      for (layer, observer) in made {
+        let key = layer.animationKeys()?.first { layer.animation(forKey: $0)?.delegate === observer }
+        observer.forget()
+        guard let key, let animation = layer.animation(forKey: key) else { continue }
+        settle(layer, at: animation)
+        layer.removeAnimation(forKey: key)
+      }
+    }
+    finish(false)
+  }
+
+  private func settle(_ layer: CALayer, at animation: CAAnimation) {
+    guard let keyPath = (animation as? CAPropertyAnimation)?.keyPath else { return }
+    // Before the commit has said when it begins, it is at its beginning.
+    let time = animation.beginTime == 0 ? 0 : layer.convertTime(environment.context.now, from: nil)
+    guard let shown = layer.typedValue(forKeyPath: keyPath, under: animation, at: time) else { return }
+    layer.setValue(shown.boxed, forKeyPath: keyPath)
+  }
+}
+
+/// Gathers the changes of a block and makes the animations when it closes.
+@MainActor
+protocol ChangeRecorder: AnyObject {
+  func record(_ change: ViewAnimationChange, layer: CALayer, view: UIView)
+  func addAnimations(to block: AnimationBlock)
 }
 
 /// The delegate of one animation that a block made.
@@ -212,7 +246,7 @@ final class ViewAnimationObserver: @preconcurrency CAAnimationDelegate {
   func end(finished: Bool) {
     guard !isOver else { return }
     forget()
-    block.animationEnded(finished: finished)
+    block.tally.leave(finished: finished)
   }
 
   /// The block does not wait for the animation any more.

@@ -22,8 +22,21 @@ final class AnimationStack {
     let effective = outer.map(parameters.nested(in:)) ?? parameters
     let block = AnimationBlock(
       parameters: effective, animates: isEnabled && !effective.isImmediate, environment: environment)
+    if let outer, let part = current?.animatorPart?.nested(effective, in: outer) { enter(part, block) }
     blocks.append(block)
     return block
+  }
+
+  private func enter(_ part: AnimatorPart, _ block: AnimationBlock) {
+    block.animatorPart = part
+    block.recorder = AnimatorRecorder(part: part)
+  }
+
+  /// Runs `animations` as a block of a property animator.
+  func run(_ parameters: AnimationParameters, for part: AnimatorPart, animations: () -> Void) {
+    enter(part, open(parameters, isIndependent: true))
+    animations()
+    close()
   }
 
   /// Closes the innermost block.
@@ -44,9 +57,26 @@ final class AnimationStack {
   ) {
     let block = open(parameters)
     block.completion = completion
-    block.recorder = keyframes
+    if let keyframes { block.recorder = keyframes }
     animations()
     close()
+  }
+
+  /// Runs a part of the block that is being run through with repeats of its own.
+  func modified(repeatCount: Float, autoreverses: Bool, _ body: () -> Void) {
+    guard let block = current else { return body() }
+    let before = block.parameters
+    var changed = before
+    changed.repeatCount = repeatCount.isNaN ? 0 : max(0, repeatCount)
+    if autoreverses { changed.options.insert(.autoreverse) } else { changed.options.remove(.autoreverse) }
+    if block.animatorPart != nil {
+      // A part of an animator's way is a block of its own.
+      changed.options.insert(.overrideInheritedOptions)
+      return run(changed, animations: body, completion: nil)
+    }
+    block.parameters = changed
+    defer { block.parameters = before }
+    body()
   }
 
   func withoutAnimation(_ body: () -> Void) {

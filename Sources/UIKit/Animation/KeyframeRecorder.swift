@@ -1,9 +1,10 @@
 import CoreGraphics
+import LayerModel
 import QuartzCore
 
 /// Gathers what changes during a keyframe block, and makes one keyframe animation of each property (U-45).
 @MainActor
-final class KeyframeRecorder {
+final class KeyframeRecorder: ChangeRecorder {
   private struct Segment {
     var start: Double
     var end: Double
@@ -15,6 +16,8 @@ final class KeyframeRecorder {
     let layer: CALayer
     let view: UIView
     let key: String
+    /// What the model held, and what the keys start from.
+    let before: ViewAnimationChange.Value
     let initial: ViewAnimationChange.Value
     var segments: [Segment] = []
 
@@ -22,6 +25,7 @@ final class KeyframeRecorder {
       self.layer = layer
       self.view = view
       key = change.key
+      before = change.before
       initial = change.start
     }
   }
@@ -67,6 +71,11 @@ final class KeyframeRecorder {
   }
 
   func addAnimations(to block: AnimationBlock) {
+    if let part = block.animatorPart {
+      for track in tracks { hand(track, to: part, of: block) }
+      tracks = []
+      return
+    }
     for track in tracks {
       guard let animation = animation(of: track) else { continue }
       animation.timingFunction = block.parameters.curve.function
@@ -76,8 +85,60 @@ final class KeyframeRecorder {
     tracks = []
   }
 
-  /// Absolute values (U-50): each key holds the value before it until it starts and its own after it ends (U-47).
+  /// Within a property animator the keys are the way that it goes.
+  private func hand(_ track: Track, to part: AnimatorPart, of block: AnimationBlock) {
+    guard let after = ViewAnimationChange.read(track.key, of: track.layer), let shape = shape(of: track)
+    else {
+      return
+    }
+    part.machine.adopt(
+      AnimatorChange(
+        view: track.view, layer: track.layer, key: track.key, before: track.before, after: after),
+      ways: [(track.key, shape)], isAdditive: false, part: part, nested: block.tally)
+  }
+
+  private func shape(of track: Track) -> MotionShape? {
+    let (times, values) = keys(of: track)
+    let typed = values.compactMap(ViewAnimationChange.typed)
+    guard typed.count == values.count else { return nil }
+    var keys: [MotionShape.Key] = []
+    switch mode {
+    case .linear:
+      keys = zip(times, typed).map { MotionShape.Key(time: $0, value: $1) }
+    case .discrete:
+      for (index, value) in typed.enumerated() {
+        keys.append(MotionShape.Key(time: times[index], value: value))
+        keys.append(MotionShape.Key(time: index + 1 < times.count ? times[index + 1] : 1, value: value))
+      }
+    default:
+      // What the animation shows on the way, in steps.
+      guard let animation = animation(of: track) else { return nil }
+      (animation.duration, animation.fillMode, animation.isRemovedOnCompletion) = (1, .both, false)
+      let count = 240
+      keys = (0...count).compactMap { step in
+        let time = Double(step) / Double(count)
+        return track.layer.typedValue(forKeyPath: track.key, under: animation, at: time).map {
+          MotionShape.Key(time: time, value: $0)
+        }
+      }
+    }
+    return keys.isEmpty ? nil : MotionShape(keys: keys)
+  }
+
   private func animation(of track: Track) -> CAKeyframeAnimation? {
+    let (times, values) = keys(of: track)
+    let boxed = values.compactMap(ViewAnimationChange.boxed)
+    guard boxed.count == values.count else { return nil }
+    let animation = CAKeyframeAnimation(keyPath: track.key)
+    animation.values = boxed
+    // Discrete keys need one more time than values: where the last one ends.
+    animation.keyTimes = (mode == .discrete ? times + [1] : times).map { NSNumber(value: $0) }
+    animation.calculationMode = mode
+    return animation
+  }
+
+  /// Absolute values (U-50): each key holds the value before it until it starts and its own after it ends (U-47).
+  private func keys(of track: Track) -> (times: [Double], values: [ViewAnimationChange.Value]) {
     var times = [0.0]
     var values = [track.initial]
     for segment in track.segments {
@@ -94,13 +155,6 @@ final class KeyframeRecorder {
       times.append(1)
       values.append(values[values.count - 1])
     }
-    let boxed = values.compactMap(ViewAnimationChange.boxed)
-    guard boxed.count == values.count else { return nil }
-    let animation = CAKeyframeAnimation(keyPath: track.key)
-    animation.values = boxed
-    // Discrete keys need one more time than values: where the last one ends.
-    animation.keyTimes = (mode == .discrete ? times + [1] : times).map { NSNumber(value: $0) }
-    animation.calculationMode = mode
-    return animation
+    return (times, values)
   }
 }

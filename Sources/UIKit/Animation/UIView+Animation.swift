@@ -46,11 +46,46 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let ratio = dampingRatio.isFinite ? min(1, max(0.01, Double(dampingRatio))) : 1
-    let spring = AnimationParameters.Spring(
-      dampingRatio: ratio, initialVelocity: velocity.isFinite ? Double(velocity) : 0)
+    let speed = velocity.isFinite ? velocity : 0
+    let spring = SpringTiming(form: .ratio(ratio), velocity: CGVector(dx: speed, dy: speed))
     Environment.current.animations.run(
       AnimationParameters(duration: duration, delay: delay, options: options, spring: spring),
       animations: animations, completion: completion)
+  }
+
+  /// Animates what `animations` changes by springs whose main motion takes `springDuration` seconds (U-44). The
+  /// completion comes when they are at rest, which is later.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds, of the main motion; 0 or less changes at once.
+  ///   - bounce: How much it swings over: 0 not at all, towards 1 more, below 0 it creeps.
+  ///   - velocity: At the start, in whole distances a second towards the target.
+  ///   - delay: In seconds; the old look is held meanwhile.
+  ///   - options: The curve does not count.
+  ///   - animations: Run at once.
+  ///   - completion: Called when all of it is over.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity velocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    Environment.current.animations.run(
+      AnimationParameters(
+        springDuration: duration, bounce: bounce, initialVelocity: velocity, delay: delay, options: options),
+      animations: animations, completion: completion)
+  }
+
+  /// Repeats what `animations` changes; for use in an animation block, whose other settings stay.
+  ///
+  /// - Parameters:
+  ///   - count: How often, fractions included; 0 is once.
+  ///   - autoreverses: Whether each time goes back again.
+  ///   - animations: Run at once.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    Environment.current.animations.modified(repeatCount: Float(count), autoreverses: autoreverses, animations)
   }
 
   /// Animates along keys that `animations` adds with `addKeyframe`; what it changes itself takes the whole duration.
@@ -78,7 +113,9 @@ extension UIView {
     animations: @escaping () -> Void
   ) {
     let stack = Environment.current.animations
-    guard let recorder = stack.current?.recorder else { return stack.withoutAnimation(animations) }
+    guard let recorder = stack.current?.recorder as? KeyframeRecorder else {
+      return stack.withoutAnimation(animations)
+    }
     recorder.withKeyframe(start: frameStartTime, duration: frameDuration, animations)
   }
 

@@ -13,6 +13,8 @@ struct ViewAnimationChange {
     case color(ColorValue?)
   }
 
+  typealias Endpoints = (path: String, from: AnimatableValue, to: AnimatableValue)
+
   let key: String
   let isAdditive: Bool
   /// What the model held.
@@ -67,58 +69,78 @@ struct ViewAnimationChange {
     guard let after = Self.read(key, of: layer), after != before else { return [] }
     return endpoints(after: after).map { path, from, to in
       let animation = parameters.makeAnimation(keyPath: path, on: layer)
-      animation.fromValue = from
-      animation.toValue = to
+      animation.fromValue = from.boxed
+      animation.toValue = to.boxed
       animation.isAdditive = true
       return animation
     }
   }
 
   /// Key path, from and to: from the difference to nothing (U-3).
-  private func endpoints(after: Value) -> [(path: String, from: Any?, to: Any?)] {
+  func endpoints(after: Value) -> [Endpoints] {
     switch (before, after) {
     case (.point(let old), .point(let new)):
-      return [(key, CGPoint(x: old.x - new.x, y: old.y - new.y), CGPoint.zero)]
+      return [(key, .point(CGPoint(x: old.x - new.x, y: old.y - new.y)), .point(.zero))]
     case (.rect(let old), .rect(let new)):
       return rectEndpoints(old: old, new: new)
     case (.number(let old), .number(let new)):
-      return [(key, old - new, 0.0)]
+      return [(key, .number(old - new), .number(0))]
     case (.transform(let old), .transform(let new)):
       // A new transform that cannot be undone has no difference to the old one: nothing animates (B-39, U-4).
       guard new.isInvertible else { return [] }
-      return [(key, CATransform3DConcat(old, CATransform3DInvert(new)), CATransform3DIdentity)]
+      return [
+        (
+          key, .transform(CATransform3DConcat(old, CATransform3DInvert(new))),
+          .transform(CATransform3DIdentity)
+        )
+      ]
     default: return []
     }
   }
 
   /// Origin and size apart: additive rectangles would be standardised (B-18).
-  private func rectEndpoints(old: CGRect, new: CGRect) -> [(path: String, from: Any?, to: Any?)] {
-    var parts: [(path: String, from: Any?, to: Any?)] = []
+  private func rectEndpoints(old: CGRect, new: CGRect) -> [Endpoints] {
+    var parts: [Endpoints] = []
     if old.origin != new.origin {
       let difference = CGPoint(x: old.minX - new.minX, y: old.minY - new.minY)
-      parts.append(("\(key).origin", difference, CGPoint.zero))
+      parts.append(("\(key).origin", .point(difference), .point(.zero)))
     }
     if old.size != new.size {
       let difference = CGSize(width: old.width - new.width, height: old.height - new.height)
-      parts.append(("\(key).size", difference, CGSize.zero))
+      parts.append(("\(key).size", .size(difference), .size(.zero)))
     }
     return parts
   }
 
   /// The value as an animation takes it; nil for no colour, which cannot be animated from.
-  static func boxed(_ value: Value) -> Any? {
+  static func boxed(_ value: Value) -> Any? { typed(value)?.boxed }
+
+  /// The same, typed.
+  static func typed(_ value: Value) -> AnimatableValue? {
     switch value {
-    case .number(let number): number
-    case .point(let point): point
-    case .rect(let rect): rect
-    case .transform(let transform): transform
-    case .color(let color): color.map { CGColor(value: $0) }
+    case .number(let number): .number(number)
+    case .point(let point): .point(point)
+    case .rect(let rect): .rect(rect)
+    case .transform(let transform): .transform(transform)
+    case .color(let color): color.map { .color($0) }
+    }
+  }
+
+  /// Gives the layer's property a value that `read` returned.
+  static func write(_ value: Value, key: String, to layer: CALayer) {
+    if case .color(nil) = value {
+      layer.setValue(nil, forKey: key)
+    } else {
+      layer.setValue(boxed(value), forKey: key)
     }
   }
 
   /// The key an animation gets: the key path, and while that is taken by one that blends, "-2", "-3" … (U-7).
   func freeKey(for animation: CAAnimation, on layer: CALayer) -> String {
-    let base = (animation as? CAPropertyAnimation)?.keyPath ?? key
+    Self.freeKey((animation as? CAPropertyAnimation)?.keyPath ?? key, on: layer)
+  }
+
+  static func freeKey(_ base: String, on layer: CALayer) -> String {
     let taken = Set(layer.animationKeys() ?? [])
     var candidate = base, number = 2
     while taken.contains(candidate) {
@@ -135,14 +157,13 @@ extension AnimationParameters {
   func makeAnimation(keyPath: String, on layer: CALayer) -> CABasicAnimation {
     let animation: CABasicAnimation
     if let spring {
-      let solved = SpringParameters(
-        dampingRatio: spring.dampingRatio, settlingDuration: effectiveDuration,
-        initialVelocity: spring.initialVelocity)
+      let solved = spring.parameters(for: effectiveDuration, speed: Double(spring.velocity.dx))
       let springAnimation = CASpringAnimation(keyPath: keyPath)
-      springAnimation.mass = 1
+      springAnimation.mass = CGFloat(solved.mass)
       springAnimation.stiffness = CGFloat(solved.stiffness)
       springAnimation.damping = CGFloat(solved.damping)
-      springAnimation.initialVelocity = CGFloat(spring.initialVelocity)
+      springAnimation.initialVelocity = CGFloat(solved.initialVelocity)
+      springAnimation.allowsOverdamping = solved.allowsOverdamping
       animation = springAnimation
     } else {
       animation = CABasicAnimation(keyPath: keyPath)
@@ -160,6 +181,21 @@ extension AnimationParameters {
     animation.repeatCount = effectiveRepeatCount
     if delay != 0 {
       animation.beginTime = layer.convertTime(layer.context.now, from: nil) + delay
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// As an animation takes it; nil for the kinds that views do not animate.
+  var boxed: Any? {
+    switch self {
+    case .number(let number): number
+    case .point(let point): point
+    case .size(let size): size
+    case .rect(let rect): rect
+    case .transform(let transform): transform
+    case .color(let color): CGColor(value: color)
+    case .path, .contents, .list: nil
     }
   }
 }

@@ -75,9 +75,18 @@ extension UIView {
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+      if let hit = subview.hitTest(subview.place(of: point, in: self), with: event) { return hit }
     }
     return self
+  }
+
+  /// A point of the superview in the view's coordinates: by the model, whatever moves (U-25); while a property animator
+  /// moves the view, by what is shown, unless the animator is told that its hit testing is manual.
+  private func place(of point: CGPoint, in superview: UIView) -> CGPoint {
+    guard traits.followedMotions > 0, let shown = layer.presentation() else {
+      return convert(point, from: superview)
+    }
+    return shown.convert(point, from: superview.layer)
   }
 }
 

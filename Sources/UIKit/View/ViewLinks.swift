@@ -29,6 +29,8 @@ struct ViewTraits {
   var overrideStyle = UIUserInterfaceStyle.unspecified
   /// Running animations that keep touches away (U-24).
   var blockingAnimations = 0
+  /// Motions of property animators that touches follow: the view is hit where it is shown.
+  var followedMotions = 0
   /// Whether contents were asked for when the view was first shown.
   var wasShown = false
 }
