@@ -34,9 +34,10 @@ extension AnimatorMachine {
 
   /// Along the legs there are where they lead to the target, else anew from where everything stands.
   private func goOn(after delay: Double) {
-    guard !isScrubbed, leg.head(for: target) else {
-      retarget(pace: pace, duration: abs(target - fraction) * duration, after: delay)
-      return
+    guard !isScrubbed, motions.allSatisfy({ $0.leads(to: target) }), leg.head(for: target) else {
+      // Without any way left, a spring that is beyond its end has the whole duration to come back.
+      let way = abs(target - fraction)
+      return retarget(pace: pace, duration: (way > 0 ? way : 1) * duration, after: delay)
     }
     leg.wait += delay
     for motion in motions { motion.head(for: target, after: delay) }

@@ -123,6 +123,11 @@ final class AnimatorMotion {
     self.leg = leg
   }
 
+  /// Whether the leg leads to a share, one way or the other, or nothing is to be moved any more.
+  func leads(to share: Double) -> Bool {
+    isLost || leg.from == share || leg.to == share || currentStanding().value == standing(at: share).value
+  }
+
   /// Turns the leg so that it ends at a share; where it does not lead there the property stays.
   func head(for share: Double, after delay: Double) {
     if !leg.head(for: share) { take(AnimatorLeg.standing(at: share)) }
