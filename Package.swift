@@ -87,7 +87,7 @@ let package = Package(
       name: "StrataTestKit",
       dependencies: [
         "UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform",
-        "ImageDecoding", "CoreGraphics",
+        "ImageDecoding", "TextLayout", "CoreGraphics",
       ],
       path: "Tests/StrataTestKit", swiftSettings: strict),
     tests("CoreGraphicsTests", ["CoreGraphics", "StrataTestKit"]),

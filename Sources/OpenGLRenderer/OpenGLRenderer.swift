@@ -13,7 +13,7 @@ package final class OpenGLRenderer: Renderer {
   private let programs: ProgramLibrary
   private let pool = GLTargetPool()
   private let vertices: VertexStream
-  private let textures = TextureStore()
+  private let textures: TextureStore
   private let plan = DrawPlan()
   private let scratch = FrameScratch()
   private var picture: GLTarget?
@@ -38,6 +38,7 @@ package final class OpenGLRenderer: Renderer {
     name = isES ? "OpenGL ES \(number) (\(driver))" : "OpenGL \(number) (\(driver))"
     largestSize = gl.integer(GL_MAX_TEXTURE_SIZE)
     keepsBackBuffer = driver.hasPrefix("llvmpipe")
+    textures = TextureStore(largestSide: largestSize)
     programs = ProgramLibrary(isES: isES)
     vertices = VertexStream(gl)
     try warmUp()
@@ -133,6 +134,9 @@ package final class OpenGLRenderer: Renderer {
     }
     return pixels
   }
+
+  /// How many objects the renderer holds in its context now.
+  package var objectCount: GLObjectCount { gl.objects.count }
 
   package func trimCaches() {
     textures.trim(gl)

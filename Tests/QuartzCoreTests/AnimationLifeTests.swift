@@ -1,4 +1,5 @@
 import CoreGraphics
+import RenderServer
 import StrataTestKit
 import Testing
 
@@ -295,5 +296,46 @@ import Testing
     stage.advance(to: 5)
     #expect(count == 10)
     #expect(log.stops.last == .stopped(1, finished: true))
+  }
+
+  /// The main thread was late: the end had come, and the server's word of it had not.
+  @Test(.rules("M-18", "M-21"), arguments: [true, false])
+  func layerTakenAwayAfterTheEndHasFinished(isRemoved: Bool) {
+    let stage = LayerStage()
+    let layer = stage.layer()
+    let log = DelegateLog(stage)
+    stage.turn {
+      let animation = basic("opacity", from: 0, to: 1, duration: 1, removed: isRemoved)
+      animation.delegate = log
+      layer.add(animation, forKey: "a")
+    }
+    (stage.context.clock as? ManualClock)?.advance(to: stage.mediaTime(1.25))
+    stage.turn { layer.removeFromSuperlayer() }
+    #expect(log.stops == [.stopped(1.25, finished: true)])
+    #expect((layer.animation(forKey: "a") == nil) == isRemoved)
+    stage.turn { stage.root.addSublayer(layer) }
+    stage.advance(to: 9)
+    #expect(log.stops.count == 1)
+  }
+
+  /// A key that nothing is drawn for keeps no layer alive.
+  @Test(.rules("M-27", "B-50")) func layerThatNobodyKeepsEndsItsAnimations() {
+    let stage = LayerStage()
+    let log = DelegateLog(stage)
+    weak var gone: CALayer?
+    do {
+      let layer = stage.layer()
+      gone = layer
+      stage.turn {
+        let animation = basic("nonsense", from: 0, to: 1, duration: .infinity, removed: false)
+        animation.delegate = log
+        layer.add(animation, forKey: "a")
+      }
+      stage.turn { layer.removeFromSuperlayer() }
+      #expect(log.stops.isEmpty)
+    }
+    stage.turn {}
+    #expect(gone == nil)
+    #expect(log.stops == [.stopped(0, finished: false)])
   }
 }

@@ -127,20 +127,20 @@ import Testing
     let stage = LayerStage()
     stage.turn {
       var parent = stage.root
-      for _ in 0..<500 {
+      for _ in 0..<5000 {
         let child = CALayer()
         parent.addSublayer(child)
         parent = child
       }
     }
-    #expect(stage.context.mirror.layerCount == 501)
+    #expect(stage.context.mirror.layerCount == 5001)
     stage.turn { stage.root.sublayers = nil }
     #expect(stage.context.mirror.layerCount == 1)
   }
 
   /// One commit may move layers between subtrees that come and go.
   @Test func randomTreesReachTheRenderSideAsTheyAre() {
-    var random = SeededRandom(seed: 20_261_130)
+    var random = SeededGenerator(seed: 20_261_130)
     let stage = LayerStage()
     let pool = stage.inside { (0..<24).map { _ in CALayer() } }
     for _ in 0..<300 {
@@ -166,20 +166,5 @@ import Testing
       }
       #expect(stage.context.mirror.layerCount == known)
     }
-  }
-}
-
-/// A generator whose sequence its seed decides (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -13,10 +13,10 @@ import Testing
   /// Layers with a bit of everything below a stage's root, and with animations under way if wanted.
   private struct RandomTree {
     let stage = LayerStage()
-    private var random: SeededRandom
+    private var random: SeededGenerator
 
     init(seed: UInt64, isAnimated: Bool) {
-      random = SeededRandom(seed: seed)
+      random = SeededGenerator(seed: seed)
       let stage = stage
       stage.turn {
         CATransaction.setDisableActions(true)

@@ -51,9 +51,12 @@ package struct Track: @unchecked Sendable {
 
   var needsUnderlying: Bool { underlyingStart != 0 || underlyingChange != 0 }
 
-  /// The value at fraction 0, and how it changes up to 1, over an underlying value that stays as it is.
+  /// The value at fraction 0, and how it changes up to 1, over an underlying value. Whoever writes the track writes
+  /// from + change · fraction of these two, so that all come to the same bits.
+  @inline(__always)
   func ends(over underlying: Lanes) -> (from: Lanes, change: Lanes) {
-    (
+    if !needsUnderlying { return (from, change) }
+    return (
       from.adding(underlying, times: underlyingStart), change.adding(underlying, times: underlyingChange)
     )
   }
@@ -71,13 +74,13 @@ package struct Track: @unchecked Sendable {
     var f = position.fraction
     if let curve { f = curve.y(atX: f) }
     let address = values + Int(offset)
-    let weight = underlyingStart + underlyingChange * f
-    if part != nil || isColor {
-      writeSpecial(f, weight, address)
-      return true
-    }
-    let p = address.assumingMemoryBound(to: Double.self)
-    if weight == 0 {
+    if let part {
+      write(part, f, address)
+    } else if isColor {
+      writeColor(f, address)
+    } else {
+      let p = address.assumingMemoryBound(to: Double.self)
+      let (from, change) = needsUnderlying ? ends(over: Lanes(reading: address, Int(count))) : (from, change)
       p[0] = from.a + change.a * f
       if count > 1 {
         p[1] = from.b + change.b * f
@@ -86,29 +89,21 @@ package struct Track: @unchecked Sendable {
           p[3] = from.d + change.d * f
         }
       }
-    } else {
-      p[0] = from.a + change.a * f + p[0] * weight
-      if count > 1 {
-        p[1] = from.b + change.b * f + p[1] * weight
-        if count > 2 {
-          p[2] = from.c + change.c * f + p[2] * weight
-          p[3] = from.d + change.d * f + p[3] * weight
-        }
-      }
     }
     return true
   }
 
-  private func writeSpecial(_ f: Double, _ weight: Double, _ address: UnsafeMutableRawPointer) {
-    if let part {
-      let transform = address.assumingMemoryBound(to: CATransform3D.self)
-      var value = from.a + change.a * f
-      if weight != 0 { value += TransformComponents.value(part, of: transform.pointee) * weight }
-      TransformComponents.set(part, to: value, in: &transform.pointee)
-      return
-    }
+  private func write(_ part: TransformComponents.Part, _ f: Double, _ address: UnsafeMutableRawPointer) {
+    let transform = address.assumingMemoryBound(to: CATransform3D.self)
+    let under = needsUnderlying ? TransformComponents.value(part, of: transform.pointee) : 0
+    let (from, change) = ends(over: Lanes(under))
+    TransformComponents.set(part, to: from.a + change.a * f, in: &transform.pointee)
+  }
+
+  private func writeColor(_ f: Double, _ address: UnsafeMutableRawPointer) {
     // "No colour" under the animation counts as clear (O-10).
     let under = AnimatableValue.legal(Lanes(reading: address, 4), .color)
+    let weight = underlyingStart + underlyingChange * f
     let sum = from.adding(change, times: f).adding(under, times: weight)
     AnimatableValue.legal(sum, .color).write(to: address, 4)
   }

@@ -57,22 +57,23 @@ package enum TransformComponents {
   }
 
   private static func setTranslation(_ part: Part, _ value: CGFloat, _ m: inout CATransform3D) {
-    // The translation happens before the perspective, so it moves m44 too where there is one.
-    var delta = CATransform3DIdentity
-    switch part {
-    case .translationX: delta.m41 = value - m.m41
-    case .translationY: delta.m42 = value - m.m42
-    default: delta.m43 = value - m.m43
-    }
     if m.keepsPlane || m.m14 == 0 && m.m24 == 0 && m.m34 == 0 {
-      m.m41 += delta.m41
-      m.m42 += delta.m42
-      m.m43 += delta.m43
+      switch part {
+      case .translationX: m.m41 = value
+      case .translationY: m.m42 = value
+      default: m.m43 = value
+      }
       return
     }
+    // The translation happens before the perspective, so it moves m44 too where there is one.
     guard var space = SpaceDecomposition(m) else { return }
-    space.translation = space.translation.adding(
-      Vector3(x: delta.m41, y: delta.m42, z: delta.m43), times: 1)
+    var delta = Vector3(x: 0, y: 0, z: 0)
+    switch part {
+    case .translationX: delta.x = value - m.m41
+    case .translationY: delta.y = value - m.m42
+    default: delta.z = value - m.m43
+    }
+    space.translation = space.translation.adding(delta, times: 1)
     m = space.composed()
   }
 
@@ -90,6 +91,13 @@ package enum TransformComponents {
   private static func setPlaneScale(_ part: Part, _ value: CGFloat, _ m: inout CATransform3D) {
     if part == .scaleZ {
       m.m33 = value
+      return
+    }
+    if m.isUpright {
+      // The factors stand in the matrix as they are.
+      if part != .scaleY { m.m11 = value }
+      if part != .scaleX { m.m22 = value }
+      if part == .scale { m.m33 = value }
       return
     }
     var plane = PlaneDecomposition(a: m.m11, b: m.m12, c: m.m21, d: m.m22)
@@ -132,6 +140,9 @@ extension CATransform3D {
   package var keepsPlane: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1
   }
+
+  /// Neither turned nor skewed nor mirrored in the plane.
+  var isUpright: Bool { m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 }
 
 /// A rotation as turns about x, then y, then z, in radians. Of the two ways to say it, the one with less

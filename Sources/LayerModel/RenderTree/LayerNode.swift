@@ -24,15 +24,16 @@ final class RunningAnimation {
   let compiled: CompiledAnimation
   let touched: RowSet
   /// When the active duration begins and ends, in root time. NaN while some layer of the chain stands still.
-  var rootBegin = Double.nan
-  var rootEnd = Double.nan
+  private(set) var rootBegin = Double.nan
+  private(set) var rootEnd = Double.nan
   var hasStarted = false
   var hasEnded = false
   /// The slots of a transition's kept looks; −1 for none.
   var before: Int32 = -1
   var after: Int32 = -1
-  /// True when nothing of it can show from its end on (T-21, T-44).
-  let vanishesAtEnd: Bool
+  /// True when nothing of it can show from its end on (T-21, T-44). In a time that runs backwards the end is where
+  /// it began, and what shows from there on is the backward fill.
+  private(set) var vanishesAtEnd: Bool
   /// Shows one thing for as long as it is in effect, or nothing at all: no frames are needed for it.
   let isStill: Bool
   /// What it does to what an emitter emits.
@@ -48,6 +49,14 @@ final class RunningAnimation {
     vanishesAtEnd = committed.spec.isRemovedOnCompletion || fill == .removed || fill == .backwards
     isStill =
       compiled.isInert || !compiled.timing.duration.isFinite || !compiled.mayChange(after: -.infinity)
+  }
+
+  /// Says where the animation lies in root time: `rootBegin` before `rootEnd`, whichever way its time runs.
+  func place(from begin: Double, to end: Double, runsBackwards: Bool) {
+    (rootBegin, rootEnd) = (begin, end)
+    let fill = committed.spec.timing.fill
+    let stays = runsBackwards ? fill == .backwards || fill == .both : fill == .forwards || fill == .both
+    vanishesAtEnd = committed.spec.isRemovedOnCompletion || !stays
   }
 
   /// Over for good at `time`, with nothing left to show. A layer that stands still is never over.

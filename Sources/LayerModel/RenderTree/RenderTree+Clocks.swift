@@ -75,14 +75,16 @@ extension RenderTree {
     let slope = clocks[Int(clock)].slope
     for animation in nodes[slot].animations {
       guard slope != 0, slope.isFinite else {
-        animation.rootBegin = .nan
-        animation.rootEnd = .nan
+        animation.place(from: .nan, to: .nan, runsBackwards: false)
         continue
       }
       let begin = rootTime(clock: clock, at: animation.compiled.activeBegin)
       let end = rootTime(clock: clock, at: animation.compiled.activeEnd)
-      animation.rootBegin = slope > 0 ? begin : end
-      animation.rootEnd = slope > 0 ? end : begin
+      if slope > 0 {
+        animation.place(from: begin, to: end, runsBackwards: false)
+      } else {
+        animation.place(from: end, to: begin, runsBackwards: true)
+      }
     }
   }
 

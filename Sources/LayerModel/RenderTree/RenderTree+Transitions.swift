@@ -38,6 +38,17 @@ extension RenderTree {
     if running.vanishesAtEnd { plan.spentCount += 1 }
   }
 
+  /// When an animation's active duration is over, in root time: what `ended` reports. nil where it never is: the
+  /// layer's time or the animation stands still, it is endless, or the tree does not know it.
+  package func activeEnd(of animation: AnimationID, on layer: LayerID) -> Double? {
+    guard let slot = slot(of: layer) else { return nil }
+    refreshStructure()
+    guard let running = nodes[slot].animations.first(where: { $0.committed.id == animation }),
+      running.rootBegin > -.infinity
+    else { return nil }
+    return running.rootEnd
+  }
+
   /// The earliest begin or end of an animation after `time`, in root time; nil when none is to come.
   package func nextTransition(after time: Double) -> Double? {
     prepareTimeline()

@@ -60,7 +60,7 @@ struct TrackTable {
     let address = UnsafeRawPointer(values) + Int(track.offset)
     let m = address.assumingMemoryBound(to: CATransform3D.self)
     guard m.pointee.keepsPlane else { return false }
-    let isUpright = m.pointee.m12 == 0 && m.pointee.m21 == 0 && m.pointee.m11 > 0 && m.pointee.m22 > 0
+    let isUpright = m.pointee.isUpright
     let numbersWritten: [Int32]
     switch part {
     case .rotationZ:

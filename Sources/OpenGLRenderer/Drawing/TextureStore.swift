@@ -19,12 +19,16 @@ final class TextureStore {
   private static let patience = 120
   private static let shapePatience = 8
 
+  /// The most texels along a side that the driver takes; larger pictures are averaged down to it.
+  private let largestSide: Int
   private var entries: [RasterKey: Entry] = [:]
   private var byteCount = 0
   private var frame = 0
   private var shadows = ShadowTables<GLuint>()
   /// The keys of the frame's contents, by index.
   private var keys: [RasterKey] = []
+
+  init(largestSide: Int) { self.largestSide = largestSide }
 
   /// How many textures are kept.
   var count: Int { entries.count }
@@ -67,7 +71,7 @@ final class TextureStore {
   private func make(
     _ gl: GLFunctions, _ key: RasterKey, _ content: DisplayContent, _ filter: Int32
   ) -> Entry {
-    let pixels = ContentRasterizer.rasterize(content)
+    let pixels = ContentRasterizer.rasterize(content).fitting(largestSide)
     let isEmpty = pixels.width == 0 || pixels.height == 0
     let texture = isEmpty ? 0 : GLTexture.make(gl, pixels, filter: filter)
     let entry = Entry(
@@ -110,8 +114,7 @@ final class TextureStore {
 
   private func drop(_ gl: GLFunctions, _ isUnwanted: (RasterKey, Entry) -> Bool) {
     for (key, entry) in entries where isUnwanted(key, entry) {
-      var texture = entry.texture
-      if texture != 0 { gl.deleteTextures(1, &texture) }
+      if entry.texture != 0 { gl.objects.delete(texture: entry.texture, gl) }
       byteCount -= entry.bytes
       entries[key] = nil
     }

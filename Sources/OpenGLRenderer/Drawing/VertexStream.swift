@@ -14,17 +14,17 @@ final class VertexStream {
   private(set) var quadCount = 0
   private var numbers: UnsafeMutablePointer<Float>
   private var capacity: Int
-  private var vertexArray: GLuint = 0
-  private var vertexBuffer: GLuint = 0
-  private var indexBuffer: GLuint = 0
+  private let vertexArray: GLuint
+  private let vertexBuffer: GLuint
+  private let indexBuffer: GLuint
   private var indexedQuads = 0
 
   init(_ gl: GLFunctions) {
     capacity = 1024
     numbers = .allocate(capacity: capacity * VertexStream.floatsPerQuad)
-    gl.genVertexArrays(1, &vertexArray)
-    gl.genBuffers(1, &vertexBuffer)
-    gl.genBuffers(1, &indexBuffer)
+    vertexArray = gl.objects.makeVertexArray(gl)
+    vertexBuffer = gl.objects.makeBuffer(gl)
+    indexBuffer = gl.objects.makeBuffer(gl)
     gl.bindVertexArray(vertexArray)
     gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
     gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
@@ -89,8 +89,8 @@ final class VertexStream {
   }
 
   func destroy(_ gl: GLFunctions) {
-    gl.deleteVertexArrays(1, &vertexArray)
-    gl.deleteBuffers(1, &vertexBuffer)
-    gl.deleteBuffers(1, &indexBuffer)
+    gl.objects.delete(vertexArray: vertexArray, gl)
+    gl.objects.delete(buffer: vertexBuffer, gl)
+    gl.objects.delete(buffer: indexBuffer, gl)
   }
 }

@@ -4,6 +4,8 @@ import RenderServer
 /// The entry points of OpenGL that the renderer calls: what 3.3 core and ES 3.0 have in common. Looked up once.
 /// Named as in OpenGL, without the prefix.
 struct GLFunctions {
+  let objects = GLObjects()
+
   let activeTexture: @convention(c) (GLenum) -> Void
   let attachShader: @convention(c) (GLuint, GLuint) -> Void
   let bindAttribLocation: @convention(c) (GLuint, GLuint, UnsafePointer<GLchar>) -> Void

@@ -12,7 +12,7 @@ final class GLProgram {
   private var locations: [String: GLint] = [:]
 
   init(_ gl: GLFunctions, vertex: String, fragment: String, attributes: [String]) throws {
-    let program = gl.createProgram()
+    let program = gl.objects.makeProgram(gl)
     var shaders: [GLuint] = []
     defer { for shader in shaders { gl.deleteShader(shader) } }
     for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
@@ -27,7 +27,7 @@ final class GLProgram {
       gl.getShaderiv(shader, GLenum(GL_COMPILE_STATUS), &isCompiled)
       guard isCompiled != 0 else {
         let log = GLProgram.log { gl.getShaderInfoLog(shader, $0, nil, $1) }
-        gl.deleteProgram(program)
+        gl.objects.delete(program: program, gl)
         throw PlatformError.noOpenGL("a shader does not compile: \(log)")
       }
       gl.attachShader(program, shader)
@@ -40,7 +40,7 @@ final class GLProgram {
     gl.getProgramiv(program, GLenum(GL_LINK_STATUS), &isLinked)
     guard isLinked != 0 else {
       let log = GLProgram.log { gl.getProgramInfoLog(program, $0, nil, $1) }
-      gl.deleteProgram(program)
+      gl.objects.delete(program: program, gl)
       throw PlatformError.noOpenGL("a shader program does not link: \(log)")
     }
     name = program

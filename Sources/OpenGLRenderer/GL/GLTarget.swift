@@ -10,31 +10,28 @@ final class GLTarget {
   let height: Int
 
   init(_ gl: GLFunctions, width: Int, height: Int) throws {
-    var texture: GLuint = 0
-    var framebuffer: GLuint = 0
-    gl.genTextures(1, &texture)
+    let texture = gl.objects.makeTexture(gl)
     gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
     gl.texImage2D(
       GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA),
       GLenum(GL_UNSIGNED_BYTE), nil)
     GLTexture.setSampling(gl, filter: GL_NEAREST)
-    gl.genFramebuffers(1, &framebuffer)
+    let framebuffer = gl.objects.makeFramebuffer(gl)
     gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
     gl.framebufferTexture2D(
       GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
     let status = gl.checkFramebufferStatus(GLenum(GL_FRAMEBUFFER))
     guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
-      gl.deleteFramebuffers(1, &framebuffer)
-      gl.deleteTextures(1, &texture)
+      gl.objects.delete(framebuffer: framebuffer, gl)
+      gl.objects.delete(texture: texture, gl)
       throw PlatformError.noOpenGL("no \(width) × \(height) surface to draw into, status \(status)")
     }
     (self.texture, self.framebuffer, self.width, self.height) = (texture, framebuffer, width, height)
   }
 
   func destroy(_ gl: GLFunctions) {
-    var (texture, framebuffer) = (texture, framebuffer)
-    gl.deleteFramebuffers(1, &framebuffer)
-    gl.deleteTextures(1, &texture)
+    gl.objects.delete(framebuffer: framebuffer, gl)
+    gl.objects.delete(texture: texture, gl)
   }
 }
 

@@ -16,8 +16,7 @@ enum GLTexture {
   /// A texture of `pixels`, which are in the order blue, green, red, alpha: the texture swaps them back when it is
   /// sampled, which OpenGL and OpenGL ES both know.
   static func make(_ gl: GLFunctions, _ pixels: PixelBuffer, filter: Int32) -> GLuint {
-    var texture: GLuint = 0
-    gl.genTextures(1, &texture)
+    let texture = gl.objects.makeTexture(gl)
     gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
     gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
     pixels.bytes.withUnsafeBytes { bytes in

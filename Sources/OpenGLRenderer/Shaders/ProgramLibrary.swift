@@ -38,7 +38,7 @@ final class ProgramLibrary {
   }
 
   func destroy(_ gl: GLFunctions) {
-    for program in programs.values { gl.deleteProgram(program.name) }
+    for program in programs.values { gl.objects.delete(program: program.name, gl) }
     programs = [:]
   }
 }

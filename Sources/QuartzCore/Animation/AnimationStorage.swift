@@ -13,6 +13,8 @@ struct AnimationStorage {
   var isManaged = false
   /// The container for keys that name no property (M-8).
   var undefined: [String: Any] = [:]
+  /// Called when a layer takes the animation, or a copy of it.
+  var onAttach: (() -> Void)?
 
   var duration: Double {
     get { timing.duration }
@@ -21,6 +23,10 @@ struct AnimationStorage {
 }
 
 extension CAAnimation {
+  /// Calls `body` whenever a layer takes the animation, or a copy of it, from now on: whoever gives one away hears
+  /// whether it is used.
+  package func whenAttached(_ body: @escaping () -> Void) { storage.onAttach = body }
+
   /// Everything the animation says, as a value.
   func spec(for layer: CALayer) -> AnimationSpec {
     var timing = storage.timing

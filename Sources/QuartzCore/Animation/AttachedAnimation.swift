@@ -37,7 +37,10 @@ final class AttachedAnimation {
   }
 
   /// Whether the layer is drawn anew for each frame.
-  var needsDrawing: Bool { !custom.isEmpty || drawn != nil }
+  var needsDrawing: Bool {
+    guard let layer else { return false }
+    return drawn != nil || custom.keys.contains(where: type(of: layer).needsDisplay(forKey:))
+  }
 
   /// Marks the animation as over. Returns false when it was already: whoever gets true tells the delegate.
   func end() -> Bool {

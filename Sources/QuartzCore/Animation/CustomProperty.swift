@@ -130,16 +130,27 @@ extension CALayer {
   }
 }
 
+/// A layer that is drawn for each frame, and not kept for it.
+struct CustomLayer {
+  weak var layer: CALayer?
+}
+
 extension LayerContext {
+  /// From now on the layer is drawn for each frame, as long as the animation moves a key that it is drawn for.
+  func watch(_ attached: AttachedAnimation) {
+    guard attached.needsDrawing, let layer = attached.layer else { return }
+    customLayers[layer.links.id] = CustomLayer(layer: layer)
+  }
+
   /// Draws the layers whose client-declared keys move, as they are at a time; forgets those at rest.
   func redrawCustomLayers(at time: Double) {
-    let layers = withLock { Array(customLayers.values) }
-    guard !layers.isEmpty else { return }
+    let entries = withLock { customLayers }
+    guard !entries.isEmpty else { return }
     run {
-      for layer in layers {
-        layer.redrawCustom(at: time)
-        if !layer.hasMovingCustomValues(after: time) {
-          _ = withLock { customLayers.removeValue(forKey: layer.links.id) }
+      for (id, entry) in entries {
+        entry.layer?.redrawCustom(at: time)
+        if entry.layer?.hasMovingCustomValues(after: time) != true {
+          _ = withLock { customLayers.removeValue(forKey: id) }
         }
       }
     }

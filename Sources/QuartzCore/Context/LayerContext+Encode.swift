@@ -7,7 +7,7 @@ extension LayerContext {
   /// an animation that layers are drawn for began.
   func encode(_ pending: PendingChanges) -> Bool {
     withLock {
-      var encoder = CommitEncoder(time: clock.now, mirror: mirror)
+      var encoder = CommitEncoder(time: clock.now, mirror: mirror, hasReachedEnd: hasReachedEnd)
       for layer in pending.layers {
         layer.changes.isQueued = false
         if !layer.isRooted { encoder.retire(layer) }
@@ -19,7 +19,7 @@ extension LayerContext {
       }
       for attached in encoder.committed {
         registry[attached.id] = attached
-        if attached.needsDrawing, let layer = attached.layer { customLayers[layer.links.id] = layer }
+        watch(attached)
       }
       if !encoder.commit.isEmpty {
         if encoder.waiting.isEmpty { server?.submit(encoder.commit) }
@@ -56,9 +56,13 @@ struct CommitEncoder {
   /// What is shown before this commit.
   private let mirror: RenderTree
 
-  init(time: Double, mirror: RenderTree) {
+  /// Whether an animation's active duration is over at `time`, told or not.
+  private let hasReachedEnd: (AttachedAnimation) -> Bool
+
+  init(time: Double, mirror: RenderTree, hasReachedEnd: @escaping (AttachedAnimation) -> Bool) {
     self.time = time
     self.mirror = mirror
+    self.hasReachedEnd = hasReachedEnd
   }
 
   /// A layer whose tree no root shows. One the render side knows is taken from it with its subtree; in every
@@ -71,31 +75,57 @@ struct CommitEncoder {
     retireSubtree(layer)
   }
 
-  private mutating func retireSubtree(_ layer: CALayer) {
-    if layer.changes.isCommitted {
-      layer.changes.isCommitted = false
-      commit.removed.append(layer.links.id)
+  private mutating func retireSubtree(_ top: CALayer) {
+    top.forEachDescendant { layer in
+      if layer.changes.isCommitted {
+        layer.changes.isCommitted = false
+        commit.removed.append(layer.links.id)
+      }
+      layer.changes.removedAnimations = []
+      stopAnimations(of: layer)
     }
-    layer.changes.removedAnimations = []
-    stopAnimations(of: layer)
-    for child in layer.links.sublayers { retireSubtree(child) }
-    if let mask = layer.links.mask { retireSubtree(mask) }
   }
 
+  /// Nobody sees the layer any longer: its animations end, but for those that are kept until it returns. One of these
+  /// that is over already will not be seen to end by anybody else.
   private mutating func stopAnimations(of layer: CALayer) {
-    for attached in layer.animations where attached.animation.storage.isRemovedOnCompletion {
-      if attached.end() { stopped.append(StoppedAnimation(attached: attached, finished: false)) }
+    for attached in layer.animations {
+      let isFinished = hasReachedEnd(attached)
+      guard isFinished || attached.animation.storage.isRemovedOnCompletion else { continue }
+      if attached.end() { stopped.append(StoppedAnimation(attached: attached, finished: isFinished)) }
     }
     layer.animations.removeAll { $0.animation.storage.isRemovedOnCompletion }
   }
 
+  /// A layer on its way into the commit, after its new sublayers.
+  private struct Arrival {
+    let layer: CALayer
+    let isNew: Bool
+    let dirty: LayerChanges.Dirty
+    let removed: [AnimationID]
+    /// New sublayers and mask that are still to come, the next one last.
+    var waiting: [CALayer] = []
+  }
+
   /// What changed of a layer that is shown; all of it where the render side does not know it yet. New
-  /// sublayers come before the list that names them.
-  mutating func encode(_ layer: CALayer) {
+  /// sublayers come before the list that names them. Without recursion: trees may be deep.
+  mutating func encode(_ top: CALayer) {
+    guard let first = arrival(top) else { return }
+    var stack = [first]
+    while let last = stack.indices.last {
+      if let next = stack[last].waiting.popLast() {
+        if !next.changes.isCommitted, let arrival = arrival(next) { stack.append(arrival) }
+      } else {
+        encode(stack.removeLast())
+      }
+    }
+  }
+
+  private func arrival(_ layer: CALayer) -> Arrival? {
     let isNew = !layer.changes.isCommitted
     var dirty = isNew ? LayerChanges.Dirty.all : layer.changes.dirty
     let removed = layer.changes.removedAnimations
-    guard isNew || !dirty.isEmpty || !removed.isEmpty else { return }
+    guard isNew || !dirty.isEmpty || !removed.isEmpty else { return nil }
     if layer.content.emitter != nil, let emitter = layer as? CAEmitterLayer,
       emitter.recordHistory(at: layer.localTime(atRootTime: time), isNew: isNew, removed: removed)
     {
@@ -104,10 +134,16 @@ struct CommitEncoder {
     layer.changes.dirty = []
     layer.changes.removedAnimations = []
     layer.changes.isCommitted = true
+    var arrival = Arrival(layer: layer, isNew: isNew, dirty: dirty, removed: removed)
+    if let mask = layer.links.mask, !mask.changes.isCommitted { arrival.waiting.append(mask) }
+    if dirty.contains(.hierarchy) {
+      arrival.waiting += layer.links.sublayers.reversed().lazy.filter { !$0.changes.isCommitted }
+    }
+    return arrival
+  }
 
-    for child in layer.links.sublayers where !child.changes.isCommitted { encode(child) }
-    if let mask = layer.links.mask, !mask.changes.isCommitted { encode(mask) }
-
+  private mutating func encode(_ arrival: Arrival) {
+    let (layer, dirty) = (arrival.layer, arrival.dirty)
     var update = LayerUpdate(id: layer.links.id)
     if dirty.contains(.values) { update.values = layer.values }
     if dirty.contains(.content) {
@@ -123,8 +159,8 @@ struct CommitEncoder {
         layer.context.lintLeftover(attached, of: layer)
       }
     }
-    update.animations = removed.map { .remove($0) }
-    for attached in layer.animations where isNew || attached.state == .added {
+    update.animations = arrival.removed.map { .remove($0) }
+    for attached in layer.animations where arrival.isNew || attached.state == .added {
       let animation = commitAnimation(attached, of: layer)
       if let transition = attached.animation as? CATransition, transition.keepsNewLook, attached.after == nil
       {

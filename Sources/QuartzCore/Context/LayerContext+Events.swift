@@ -92,18 +92,17 @@ extension LayerContext {
 
   /// An animation taken from its layer: told after the commit, unless it was over already.
   func stop(_ attached: AttachedAnimation) {
-    let reachedEnd = attached.state != .added && hasReachedEnd(attached)
+    let reachedEnd = hasReachedEnd(attached)
     guard withLock({ attached.end() }) else { return }
     openStack().pending.stopped.append(StoppedAnimation(attached: attached, finished: reachedEnd))
   }
 
   /// Whether the active duration is over now, though the server's word has not come yet: `finished` depends
   /// on the time alone, not on how late the main thread is.
-  private func hasReachedEnd(_ attached: AttachedAnimation) -> Bool {
-    guard let layer = attached.layer else { return false }
+  func hasReachedEnd(_ attached: AttachedAnimation) -> Bool {
+    guard attached.state != .added, let layer = attached.layer else { return false }
     return withLock {
-      guard let local = mirror.localTime(of: layer.links.id, at: now) else { return false }
-      return local >= CompiledAnimation(attached.animation.spec(for: layer)).activeEnd
+      mirror.activeEnd(of: attached.id, on: layer.links.id).map { $0 <= now } ?? false
     }
   }
 }

@@ -20,6 +20,13 @@ extension LayerContext {
     stack.pending.layers.append(layer)
   }
 
+  /// Puts a layer on the list of the next commit, whoever makes it; the end of the pass at the latest.
+  func enlistOutsideTransactions(_ layer: CALayer) {
+    let stack = currentStack
+    stack.pending.layers.append(layer)
+    if stack.levels.isEmpty { scheduleImplicitCommit(of: stack) }
+  }
+
   /// The calling thread's stack with at least the implicit transaction open.
   @discardableResult
   func openStack() -> TransactionStack {

@@ -72,7 +72,7 @@ package final class LayerContext: @unchecked Sendable {
   var timers: [ContextTimer] = []
   var displayLinks: [CADisplayLink] = []
   /// Layers with moving keys of their own, which are drawn for each frame.
-  var customLayers: [LayerID: CALayer] = [:]
+  var customLayers: [LayerID: CustomLayer] = [:]
   /// What the server was last told about frame events.
   var asksForFrames = false
   /// What other modules keep beside the context, one object of each type.

@@ -27,6 +27,8 @@ extension CALayer {
     }
     animations.append(attached)
     markChanged(.animations)
+    copy.storage.onAttach?()
+    copy.storage.onAttach = nil
   }
 
   func detachAnimation(forKey key: String) {
@@ -58,6 +60,10 @@ extension CALayer {
     animations.removeAll { $0 === attached }
     guard changes.isCommitted else { return }
     changes.removedAnimations.append(attached.id)
-    markChanged(.animations)
+    changes.dirty.insert(.animations)
+    // An end that was reached by itself opens no transaction: one that the app opens then is the outermost.
+    guard !changes.isQueued else { return }
+    changes.isQueued = true
+    context.enlistOutsideTransactions(self)
   }
 }

@@ -153,7 +153,7 @@ extension CALayer {
 
   /// A layer that goes leaves its sublayers without a superlayer, and tells of animations that were kept.
   func cutLinks() {
-    for layer in links.sublayers where layer.links.superlayer === self { layer.links.superlayer = nil }
+    releaseSublayers()
     if let mask = links.mask, isModel {
       mask.links.superlayer = nil
       mask.links.isMask = false
@@ -164,6 +164,24 @@ extension CALayer {
         context.tellStopped(StoppedAnimation(attached: attached, finished: false))
       }
     }
+  }
+
+  /// Lets the sublayers go, and those that only they kept, one after the other: layer by layer inside one another a
+  /// deep tree would need more stack than there is.
+  private func releaseSublayers() {
+    var going: [CALayer] = []
+    take(from: self, &going)
+    while var layer = going.popLast() {
+      if isKnownUniquelyReferenced(&layer) { take(from: layer, &going) }
+    }
+  }
+
+  private func take(from layer: CALayer, _ going: inout [CALayer]) {
+    for child in layer.links.sublayers where child.links.superlayer === layer {
+      child.links.superlayer = nil
+    }
+    going += layer.links.sublayers
+    layer.links.sublayers = []
   }
 
   private func sublayersChanged() {

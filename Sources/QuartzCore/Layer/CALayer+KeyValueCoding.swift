@@ -86,7 +86,13 @@ extension CALayer {
 
   func setUndefined(_ value: Any?, forKey key: String) {
     if isSame(extras?.undefined[key], value) { return }
-    let action = isModel && !context.openStack().disablesActions ? action(forKey: key) : nil
+    var action = isModel && !context.openStack().disablesActions ? action(forKey: key) : nil
+    // Copies of the layer have the values that it has now, so an animation that starts from what is shown is told of
+    // it before that is another (B-7).
+    if let animation = (action as? CAAnimation)?.copy() as? CAAnimation {
+      animation.prepareAsAction(forKey: key, on: self)
+      action = animation
+    }
     ownExtras.undefined[key] = value
     customKeyChanged(key)
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }

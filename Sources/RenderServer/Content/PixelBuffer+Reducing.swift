@@ -1,6 +1,12 @@
 import CoreGraphics
 
 extension PixelBuffer {
+  /// The picture, averaged down along a side that is longer than `side` pixels.
+  package func fitting(_ side: Int) -> PixelBuffer {
+    guard side > 0, max(width, height) > side else { return self }
+    return reduced(Double(side) / Double(max(width, side)), Double(side) / Double(max(height, side)))
+  }
+
   /// The picture averaged down: every pixel of the result is the mean of the area it stands for. Scales at or
   /// above 1 keep that axis.
   func reduced(_ scaleX: Double, _ scaleY: Double) -> PixelBuffer {
@@ -32,7 +38,7 @@ extension PixelBuffer {
   }
 
   private static func size(_ length: Int, _ scale: Double) -> Int {
-    scale < 1 ? max(1, Int((Double(length) * scale).rounded(.up))) : length
+    scale < 1 ? max(1, Int((Double(length) * scale - 1e-9).rounded(.up))) : length
   }
 }
 

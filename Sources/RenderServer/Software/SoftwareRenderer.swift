@@ -7,6 +7,8 @@ package final class SoftwareRenderer: Renderer {
   package let name = "software"
 
   let rasterizer = ContentRasterizer()
+  /// How many pieces of content are kept as pixels.
+  package var rasterCount: Int { rasterizer.count }
   private var picture = Surface(bounds: .empty)
   var targets: [Target] = []
   /// Surfaces of groups, kept for the next frame.

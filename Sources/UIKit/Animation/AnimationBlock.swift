@@ -117,10 +117,17 @@ final class AnimationBlock {
   func actionUsed() { used += 1 }
 
   /// An animation that was given to whoever asked for an action: usually the layer, which adds it.
-  private struct Handout {
+  @MainActor
+  private final class Handout {
     let observer: ViewAnimationObserver
     let layer: CALayer
     let key: String
+    /// Some layer took it; it may have lost it since.
+    var wasAttached = false
+
+    init(observer: ViewAnimationObserver, layer: CALayer, key: String) {
+      (self.observer, self.layer, self.key) = (observer, layer, key)
+    }
 
     /// Whether the layer has it, under whatever key it was added.
     var isAttached: Bool {
@@ -139,7 +146,9 @@ final class AnimationBlock {
     let observer = observer(for: view)
     if isStoppable { made.append((layer, observer)) }
     animation.delegate = observer
-    handouts.append(Handout(observer: observer, layer: layer, key: key))
+    let handout = Handout(observer: observer, layer: layer, key: key)
+    animation.whenAttached { [weak handout] in handout?.wasAttached = true }
+    handouts.append(handout)
   }
 
   /// One more animation to wait for.
@@ -165,11 +174,13 @@ final class AnimationBlock {
   /// The block has been run through: from here on its completion may come.
   func close() {
     let detached = handouts.filter { !$0.isAttached }
-    // Those that a later change in this very block took the place of; the rest was asked for and not added.
+    // Those that a later change in this very block took the place of. The rest was taken away already, of which word
+    // is on its way, or asked for and not added.
     let replaced = detached.filter { one in
-      handouts.contains { $0.layer === one.layer && $0.key == one.key && $0.isAttached }
+      one.wasAttached
+        && handouts.contains { $0.layer === one.layer && $0.key == one.key && $0.isAttached }
     }
-    let lonely = detached.filter { one in !replaced.contains { $0.observer === one.observer } }
+    let lonely = detached.filter { !$0.wasAttached }
     handouts = []
     for handout in replaced { handout.observer.forget() }
     tally.withdraw(replaced.count)

@@ -136,4 +136,26 @@ struct EvaluationTests {
     #expect(tree.takeEvents().map(\.time) == [6, 8])
     #expect(tree.nextChange(after: 9) == nil)
   }
+
+  /// Behind the end of a time that runs backwards lies the begin of the animation, and its backward fill.
+  @Test(.rules("T-21")) func fillsOfALayerRunningBackwardsAreThoseOfItsOwnTime() {
+    var reversed = LayerTiming()
+    (reversed.speed, reversed.timeOffset) = (-1, 10)
+    func shown(_ fill: MediaTiming.Fill, isRemoved: Bool = false, at time: Double) -> Double {
+      let spec = F.basic(
+        "opacity", .number(0.25), .number(0.75), begin: 2, duration: 2, isRemoved: isRemoved
+      ) { $0.fill = fill }
+      let tree = F.tree(F.update(1, animations: [F.add(1, spec)], timing: reversed))
+      tree.evaluate(at: time)
+      let seen = tree.shownValues(of: F.id(1))?.opacity
+      #expect(seen == F.shown(tree, 1, at: time).opacity)
+      return seen ?? .nan
+    }
+    // Local time is 10 − t: 5 at t = 5, after the animation; 1 at t = 9, before it.
+    #expect(shown(.backwards, at: 5) == 1)
+    #expect(shown(.backwards, at: 9) == 0.25)
+    #expect(shown(.forwards, at: 5) == 0.75)
+    #expect(shown(.forwards, at: 9) == 1)
+    #expect(shown(.both, isRemoved: true, at: 9) == 1)
+  }
 }

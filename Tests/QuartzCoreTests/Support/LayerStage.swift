@@ -1,5 +1,6 @@
 import CoreGraphics
 import LayerModel
+import StrataTestKit
 import Testing
 
 @testable import QuartzCore
@@ -107,3 +108,6 @@ extension CALayer {
     context.run { (presentation()?.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue }
   }
 }
+
+/// Random numbers that a seed brings back.
+typealias SeededRandom = SeededGenerator

@@ -217,4 +217,30 @@ struct AnimationCompletionTests {
     scene.advance(to: 1)
     #expect(log.entries == ["false"])
   }
+
+  @Test(.rules("U-15")) func changeOfANestedBlockCutsTheOuterOneShortAtOnce() {
+    let scene = Scene()
+    let view = scene.addView(0, 0, 10, 10)
+    let log = Log()
+    scene.run {
+      UIView.animate(
+        withDuration: 1,
+        animations: {
+          view.alpha = 0.5
+          UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { log.note("inner \($0)") }
+        }
+      ) { log.note("outer \($0)") }
+      UIView.animate(
+        withDuration: 1,
+        animations: {
+          view.alpha = 0.2
+          view.layer.removeAllAnimations()
+        }
+      ) { log.note("removed \($0)") }
+    }
+    scene.context.settle()
+    #expect(Set(log.entries) == ["outer false", "inner false", "removed false"])
+    scene.advance(to: 5)
+    #expect(log.entries.count == 3)
+  }
 }

@@ -185,13 +185,20 @@ extension Flattener {
     let hasFill = (drawing.fillColor?.alpha ?? 0) > 0
     let hasStroke = drawing.hasVisibleStroke
     guard !box.isNull, hasFill || hasStroke else { return }
-    let margin = hasStroke ? drawing.strokeReach : 0
+    var (box, margin) = (box, hasStroke ? drawing.strokeReach : 0)
     let origin = source.shown[Int(place.slot)].bounds
     let scales = place.map.scales(atX: box.midX - origin.x, y: box.midY - origin.y)
     let isChanging = place.context.isScaling
-    let wide = box.width + 2 * margin
-    let high = box.height + 2 * margin
+    var wide = box.width + 2 * margin
+    var high = box.height + 2 * margin
     guard wide.isFinite, high.isFinite, wide > 0 || high > 0 else { return }
+    if let seen = seenPart(
+      of: box.insetBy(dx: -margin, dy: -margin), origin: SIMD2(origin.x, origin.y), scales, place)
+    {
+      (box, margin) = (seen, 0)
+      (wide, high) = (seen.width, seen.height)
+      guard wide > 0, high > 0 else { return }
+    }
     if let grids = grids(
       ofShapeIn: box.insetBy(dx: -margin, dy: -margin), origin: SIMD2(origin.x, origin.y), place)
     {
@@ -218,6 +225,37 @@ extension Flattener {
     guard drawing.bounds.width.isFinite, drawing.bounds.height.isFinite else { return }
     let shown = drawing.bounds.offsetBy(dx: -origin.x, dy: -origin.y)
     _ = addRaster(of: drawing, scaleX, scaleY, in: shown, place, &list)
+  }
+
+  /// Of what is too large for one raster as sharp as it is shown: the part that can be seen, in cells that stay where
+  /// they are, so that a drawing that slides is not drawn anew for every frame. In layer coordinates; nil where all of
+  /// it fits, where a plane is foreshortened, and where Cairo could not count as far.
+  private func seenPart(
+    of box: CGRect, origin: SIMD2<Double>, _ scales: (x: Double, y: Double), _ place: ItemPlace
+  ) -> CGRect? {
+    let (wide, high) = (box.width * scales.x, box.height * scales.y)
+    guard max(wide, high) > ContentScale.largestSide, max(wide, high) < 8e6, place.map.isAffine,
+      let inverse = place.map.inverse
+    else { return nil }
+    let device = place.context.box.outset(by: 2)
+    var seen = DeviceBox.empty
+    for (x, y) in [
+      (device.minX, device.minY), (device.maxX, device.minY), (device.maxX, device.maxY),
+      (device.minX, device.maxY),
+    ] {
+      let corner = inverse.project(x, y)
+      seen.include(corner.x + origin.x, corner.y + origin.y)
+    }
+    func cells(_ low: Double, _ high: Double, _ scale: Double) -> (low: Double, high: Double) {
+      // A power of two in the layer's units, 128 to 256 pixels.
+      let cell = (256 / scale).binade
+      return ((low / cell).rounded(.down) * cell, (high / cell).rounded(.up) * cell)
+    }
+    let (x, y) = (cells(seen.minX, seen.maxX, scales.x), cells(seen.minY, seen.maxY, scales.y))
+    guard x.low.isFinite, x.high.isFinite, y.low.isFinite, y.high.isFinite else { return nil }
+    let part = CGRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
+    let cut = part.intersection(box)
+    return cut.isNull ? CGRect.zero : cut
   }
 
   /// False where nothing of it can be seen.

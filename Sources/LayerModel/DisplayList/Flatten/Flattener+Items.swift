@@ -50,6 +50,7 @@ extension Flattener {
   mutating func add(
     _ template: DisplayItem, _ place: ItemPlace, reach: Double, _ list: inout DisplayList
   ) {
+    if template.kind == .image, !template.hasFinitePlaces { return }
     var item = template
     let (x, y, width, height) = (
       Double(item.rect.x), Double(item.rect.y), Double(item.rect.z), Double(item.rect.w)
@@ -93,6 +94,16 @@ extension Flattener {
     let alpha = unit(color.w) * unit(opacity)
     return SIMD4(
       Float(unit(color.x) * alpha), Float(unit(color.y) * alpha), Float(unit(color.z) * alpha), Float(alpha))
+  }
+}
+
+extension DisplayItem {
+  /// Whether it is known where each point of the content lies: renderers count in whole texels.
+  fileprivate var hasFinitePlaces: Bool {
+    func isNear(_ places: SIMD4<Float>) -> Bool {
+      abs(places.x) < 1e6 && abs(places.y) < 1e6 && abs(places.z) < 1e6 && abs(places.w) < 1e6
+    }
+    return (rect.x + rect.y + rect.z + rect.w).isFinite && isNear(uv) && isNear(uvLimits)
   }
 }
 
