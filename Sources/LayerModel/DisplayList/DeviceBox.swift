@@ -80,6 +80,7 @@ extension Homography {
     let nearest = Homography.nearest
     var box = DeviceBox.empty
     if a.w > nearest, b.w > nearest, c.w > nearest, d.w > nearest {
+      if isEdgeOn((c.x - a.x, c.y - a.y), (d.x - b.x, d.y - b.y), from: (a.x, a.y)) { return box }
       box.include(a.x, a.y)
       box.include(b.x, b.y)
       box.include(c.x, c.y)
@@ -91,6 +92,27 @@ extension Homography {
     includeSide((right, bottom), c, (x, bottom), d, &box)
     includeSide((x, bottom), d, (x, y), a, &box)
     return box
+  }
+
+  /// Whether a rectangle with these diagonals is a line to the eye: thinner than half a pixel, and that because its
+  /// plane is seen from the side, not because it is a hairline. Then its points change so much within one pixel that
+  /// no edge can be worked out, and there is next to nothing to see.
+  @inline(__always)
+  private func isEdgeOn(
+    _ one: (x: Double, y: Double), _ other: (x: Double, y: Double), from corner: (x: Double, y: Double)
+  ) -> Bool {
+    let twiceTheArea = one.x * other.y - one.y * other.x
+    let longest = max(one.x * one.x + one.y * one.y, other.x * other.x + other.y * other.y)
+    guard twiceTheArea * twiceTheArea < longest else { return false }
+    return distanceToHorizon(corner.x, corner.y) < 8
+  }
+
+  /// Pixels from a point to the line in which the plane vanishes.
+  private func distanceToHorizon(_ x: Double, _ y: Double) -> Double {
+    // The column of the inverse that gives 1 / w, times the determinant.
+    let (across, down) = (m12 * m23 - m13 * m22, m13 * m21 - m11 * m23)
+    let constant = m11 * m22 - m12 * m21
+    return abs(across * x + down * y + constant) / (across * across + down * down).squareRoot()
   }
 
   /// The start of one side of a rectangle, and where the side meets the plane of the eye.

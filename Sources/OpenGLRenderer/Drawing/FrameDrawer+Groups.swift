@@ -16,7 +16,7 @@ extension FrameDrawer {
         target: target, originX: bounds.minX - padding, originY: bounds.minY - padding, visible: visible,
         bounds: visible))
     bind()
-    clear(all: group.needsWholeContent)
+    clear()
   }
 
   mutating func beginMask(_ index: Int) throws {
@@ -26,19 +26,16 @@ extension FrameDrawer {
       gl, width: target.width, height: target.height)
     scratch.levels[scratch.levels.count - 1].isInMask = true
     bind()
-    clear(all: list.groups[index].needsWholeContent)
+    clear()
   }
 
-  /// Makes the surface transparent, as far as it will be read.
-  func clear(all: Bool) {
-    if all {
-      gl.disable(GLenum(GL_SCISSOR_TEST))
-    } else {
-      setScissor(scratch.levels[scratch.levels.count - 1].visible)
-    }
+  /// Makes all of the surface transparent, not only what will be drawn: it comes from the pool with a former
+  /// picture, and blurs and blends read beyond what is drawn.
+  func clear() {
+    gl.disable(GLenum(GL_SCISSOR_TEST))
     gl.clearColor(0, 0, 0, 0)
     gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
-    if all { gl.enable(GLenum(GL_SCISSOR_TEST)) }
+    gl.enable(GLenum(GL_SCISSOR_TEST))
   }
 
   mutating func endGroup(_ group: DisplayGroup, quad: Int, scissor: PixelRect) throws {

@@ -35,6 +35,9 @@ struct FrameDrawer {
     var program: GLuint
     var clip: Int32
     var surface: GLuint
+    /// A surface comes back from the pool for another place.
+    var originX: Int
+    var originY: Int
   }
 
   init(
@@ -102,7 +105,9 @@ struct FrameDrawer {
     let first = plan.clips.first(of: clip)
     let program = try programs.program(gl, variant, clips: clipCount(from: first), blendMode: blendMode)
     let target = level.current
-    let wanted = SetUp(program: program.name, clip: clip, surface: target.framebuffer)
+    let wanted = SetUp(
+      program: program.name, clip: clip, surface: target.framebuffer, originX: level.originX,
+      originY: level.originY)
     if setUp == wanted { return program }
     setUp = wanted
     gl.useProgram(program.name)

@@ -52,6 +52,11 @@ final class VertexStream {
     return start
   }
 
+  /// The numbers of the quad added last.
+  func lastQuad() -> UnsafeMutablePointer<Float> { numbers + (quadCount - 1) * VertexStream.floatsPerQuad }
+
+  func dropLastQuad() { quadCount -= 1 }
+
   private func grow() {
     let larger = UnsafeMutablePointer<Float>.allocate(capacity: 2 * capacity * VertexStream.floatsPerQuad)
     larger.moveInitialize(from: numbers, count: capacity * VertexStream.floatsPerQuad)

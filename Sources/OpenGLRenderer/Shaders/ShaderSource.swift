@@ -49,6 +49,7 @@ enum ShaderSource {
   ) -> String {
     var text = header(isES: isES) + inputs
     if variant.needsShapes || clips > 0 { text += CoverageSource.shapes }
+    if variant.needsShapes { text += pixelSteps }
     if variant.samplesContent { text += CoverageSource.content }
     if variant == .gradient { text += CoverageSource.gradient }
     if variant == .shadow || variant == .squareShadow { text += CoverageSource.squareShadow }
@@ -98,8 +99,23 @@ enum ShaderSource {
 
     """
 
+  /// How the item point moves with one pixel. The driver's differences are of two pixels, which is exact only for what
+  /// is linear on the screen: not the point, in perspective, but the point and 1 each divided by w.
+  private static let pixelSteps = """
+    vec2 stepAcross() {
+      float w = gl_FragCoord.w;
+      return (dFdx(v_point * w) - v_point * dFdx(w)) / w;
+    }
+
+    vec2 stepDown() {
+      float w = gl_FragCoord.w;
+      return (dFdy(v_point * w) - v_point * dFdy(w)) / w;
+    }
+
+    """
+
   private static func body(_ variant: ShaderVariant) -> String {
-    let steps = "dFdx(v_point), dFdy(v_point)"
+    let steps = "stepAcross(), stepDown()"
     return switch variant {
     case .solid:
       "vec4 color = v_color;"
