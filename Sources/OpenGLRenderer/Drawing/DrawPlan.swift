@@ -20,7 +20,7 @@ final class DrawPlan {
     case batch(Batch)
     /// What can be seen of the group, in device pixels.
     case beginGroup(Int32, visible: PixelRect)
-    case beginMask(Int32)
+    case beginMask
     /// The group's picture becomes a quad on the target below; the next quad is its shadow, if it casts one.
     case endGroup(Int32, quad: Int, scissor: PixelRect)
   }
@@ -71,9 +71,9 @@ final class DrawPlan {
         let visible = group.needsWholeContent ? bounds : bounds.intersection(seen[seen.count - 1])
         seen.append(visible)
         steps.append(.beginGroup(index, visible: visible))
-      case .beginMask(let index):
+      case .beginMask:
         close()
-        steps.append(.beginMask(index))
+        steps.append(.beginMask)
       case .endGroup(let index):
         close()
         if seen.count > 1 { seen.removeLast() }

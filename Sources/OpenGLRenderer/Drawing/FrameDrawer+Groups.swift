@@ -19,7 +19,7 @@ extension FrameDrawer {
     clear()
   }
 
-  mutating func beginMask(_ index: Int) throws {
+  mutating func beginMask() throws {
     guard scratch.levels.count > 1 else { return }
     let target = scratch.levels[scratch.levels.count - 1].target
     scratch.levels[scratch.levels.count - 1].mask = try pool.take(

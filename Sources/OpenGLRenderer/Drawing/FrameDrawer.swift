@@ -60,7 +60,7 @@ struct FrameDrawer {
       switch step {
       case .batch(let batch): try draw(batch)
       case .beginGroup(let index, let visible): try beginGroup(Int(index), visible)
-      case .beginMask(let index): try beginMask(Int(index))
+      case .beginMask: try beginMask()
       case .endGroup(let index, let quad, let scissor):
         try endGroup(list.groups[Int(index)], quad: quad, scissor: scissor)
       }
