@@ -18,8 +18,9 @@ package final class OpenGLRenderer: Renderer {
   private let scratch = FrameScratch()
   private var picture: GLTarget?
   private let largestSize: Int
-  /// Software drivers copy their one back buffer at each swap: what the window showed stays in it.
-  private let keepsBackBuffer: Bool
+  /// llvmpipe copies its one back buffer at each swap: what the window showed stays in it. And it copies surfaces of
+  /// one format on the calling thread, at times before its drawing threads are done with them.
+  private let isSoftwareDriver: Bool
   /// What was drawn since the picture last went to the window.
   private var unshown = PixelRect.empty
 
@@ -37,7 +38,7 @@ package final class OpenGLRenderer: Renderer {
     let number = version.split(separator: " ").first { $0.first?.isNumber == true } ?? ""
     name = isES ? "OpenGL ES \(number) (\(driver))" : "OpenGL \(number) (\(driver))"
     largestSize = gl.integer(GL_MAX_TEXTURE_SIZE)
-    keepsBackBuffer = driver.hasPrefix("llvmpipe")
+    isSoftwareDriver = driver.hasPrefix("llvmpipe")
     textures = TextureStore(largestSide: largestSize)
     programs = ProgramLibrary(isES: isES)
     vertices = VertexStream(gl)
@@ -73,7 +74,8 @@ package final class OpenGLRenderer: Renderer {
     setState()
     var drawer = FrameDrawer(
       gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list, plan: plan,
-      scratch: scratch, base: .init(target: picture, originX: 0, originY: 0, visible: area, bounds: full))
+      scratch: scratch, base: .init(target: picture, originX: 0, originY: 0, visible: area, bounds: full),
+      waitsBeforeCopies: isSoftwareDriver)
     drawer.bind()
     drawer.setScissor(area)
     let background = list.background
@@ -104,7 +106,7 @@ package final class OpenGLRenderer: Renderer {
     guard let picture else { return }
     let whole = PixelRect(
       minX: 0, minY: 0, maxX: min(width, picture.width), maxY: min(height, picture.height))
-    let area = keepsBackBuffer ? unshown.intersection(whole) : whole
+    let area = isSoftwareDriver ? unshown.intersection(whole) : whole
     unshown = .empty
     gl.disable(GLenum(GL_SCISSOR_TEST))
     gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), picture.framebuffer)

@@ -63,6 +63,7 @@ extension FrameDrawer {
     gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), copy.framebuffer)
     gl.clearColor(0, 0, 0, 0)
     gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    finishDrawing()
     gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), level.current.framebuffer)
     gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), copy.framebuffer)
     let columns = Self.stretches(

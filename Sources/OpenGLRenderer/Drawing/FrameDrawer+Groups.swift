@@ -78,6 +78,7 @@ extension FrameDrawer {
     let level = scratch.levels[scratch.levels.count - 1]
     let current = level.current
     let copy = try pool.take(gl, width: current.width, height: current.height)
+    finishDrawing()
     gl.bindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), current.framebuffer)
     gl.bindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), copy.framebuffer)
     gl.disable(GLenum(GL_SCISSOR_TEST))

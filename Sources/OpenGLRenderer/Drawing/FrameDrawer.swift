@@ -28,6 +28,8 @@ struct FrameDrawer {
   let plan: DrawPlan
   let scratch: FrameScratch
   let textures: TextureStore
+  /// Whether the driver may copy a surface before it has drawn it.
+  private let waitsBeforeCopies: Bool
   /// What the program in use was last set up for; nil after anything else changed.
   private var setUp: SetUp?
 
@@ -42,8 +44,10 @@ struct FrameDrawer {
 
   init(
     gl: GLFunctions, programs: ProgramLibrary, pool: GLTargetPool, vertices: VertexStream,
-    textures: TextureStore, list: DisplayList, plan: DrawPlan, scratch: FrameScratch, base: Level
+    textures: TextureStore, list: DisplayList, plan: DrawPlan, scratch: FrameScratch, base: Level,
+    waitsBeforeCopies: Bool
   ) {
+    self.waitsBeforeCopies = waitsBeforeCopies
     (self.gl, self.programs, self.pool, self.vertices) = (gl, programs, pool, vertices)
     (self.textures, self.list, self.plan, self.scratch) = (textures, list, plan, scratch)
     scratch.levels.removeAll(keepingCapacity: true)
@@ -155,6 +159,11 @@ struct FrameDrawer {
     }
     gl.uniform1i(program.clipCount, GLint(count))
     gl.uniform4fv(program.clips, GLsizei(count * 5), scratch.numbers)
+  }
+
+  /// Before a part of a surface is copied.
+  func finishDrawing() {
+    if waitsBeforeCopies { gl.finish() }
   }
 
   func release(_ level: Level) {
