@@ -172,7 +172,8 @@ package final class OpenGLRenderer: Renderer {
     var drawer = FrameDrawer(
       gl: gl, programs: programs, pool: pool, vertices: vertices, textures: textures, list: list,
       plan: plan, scratch: scratch,
-      base: .init(target: target, originX: 0, originY: 0, visible: .empty, bounds: .empty))
+      base: .init(target: target, originX: 0, originY: 0, visible: .empty, bounds: .empty),
+      waitsBeforeCopies: false)
     drawer.bind()
     drawer.setScissor(PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
     gl.bindTexture(GLenum(GL_TEXTURE_2D), target.texture)
