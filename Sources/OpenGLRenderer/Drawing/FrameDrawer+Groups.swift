@@ -30,7 +30,7 @@ extension FrameDrawer {
   }
 
   /// Makes all of the surface transparent, not only what will be drawn: it comes from the pool with a former
-  /// picture, and blurs and blends read beyond what is drawn.
+  /// picture, of which nothing may be left to be read.
   func clear() {
     gl.disable(GLenum(GL_SCISSOR_TEST))
     gl.clearColor(0, 0, 0, 0)

@@ -108,8 +108,7 @@ final class TextureStore {
   }
 
   private func delete(_ gl: GLFunctions, _ texture: GLuint) {
-    var texture = texture
-    gl.deleteTextures(1, &texture)
+    gl.objects.delete(texture: texture, gl)
   }
 
   private func drop(_ gl: GLFunctions, _ isUnwanted: (RasterKey, Entry) -> Bool) {

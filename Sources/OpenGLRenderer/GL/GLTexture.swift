@@ -32,8 +32,7 @@ enum GLTexture {
 
   /// A texture of a table, one number a texel.
   static func make(_ gl: GLFunctions, _ table: ShadowTable) -> GLuint {
-    var texture: GLuint = 0
-    gl.genTextures(1, &texture)
+    let texture = gl.objects.makeTexture(gl)
     gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
     gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
     table.values.withUnsafeBytes { bytes in
