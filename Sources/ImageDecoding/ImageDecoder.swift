@@ -1,7 +1,6 @@
 import CSDL2Image
 import CoreGraphics
 import Foundation
-import Synchronization
 
 /// Makes pictures of encoded bytes: PNG, JPEG and whatever else SDL2_image was built with.
 package enum ImageDecoder {
@@ -9,7 +8,7 @@ package enum ImageDecoder {
   package static let longestSide = 16_384
 
   /// SDL2_image loads its codecs when it first meets a format, without a lock of its own.
-  private static let codecs = Mutex(())
+  private static let codecs = Guarded(())
 
   /// Reads and decodes a file.
   package static func decode(contentsOf url: URL) throws(ImageDecodingError) -> CGImage {

@@ -1,6 +1,5 @@
 import CCairo
 import Foundation
-import Synchronization
 
 /// What a `draw(in:)` drew, kept as vectors: made once on the drawing thread, replayed by the render side
 /// at whatever scale the layer is shown at.
@@ -14,7 +13,7 @@ package final class DrawingRecord: @unchecked Sendable {
   package let bounds: CGRect
 
   private let surface: CairoSurface?
-  private let lock = Mutex(())
+  private let lock = Guarded(())
 
   /// A record of nothing.
   package convenience init(bounds: CGRect) { self.init(bounds: bounds, surface: nil) }

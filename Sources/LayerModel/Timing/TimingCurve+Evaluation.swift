@@ -1,4 +1,4 @@
-import Synchronization
+import CoreGraphics
 
 extension TimingCurve {
   /// Whether y = x throughout.
@@ -18,7 +18,7 @@ extension TimingCurve {
 /// answer; emptied when a program makes more curves than programs do.
 private enum CurveTableCache {
   static let limit = 256
-  static let tables = Mutex<[TimingCurve: CurveTable]>([:])
+  static let tables = Guarded<[TimingCurve: CurveTable]>([:])
 
   static func table(for curve: TimingCurve) -> CurveTable {
     tables.withLock { tables in

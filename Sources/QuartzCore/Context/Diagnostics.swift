@@ -1,5 +1,4 @@
 import CoreGraphics
-import Synchronization
 
 /// Where misuse is told, once for each kind: Strata ignores what Core Animation would raise an exception for.
 package final class Diagnostics: Sendable {
@@ -8,7 +7,7 @@ package final class Diagnostics: Sendable {
     var messages: [String] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let sink: @Sendable (String) -> Void
 
   /// Whether likely mistakes are looked for, too (see LayerContext+Lint).

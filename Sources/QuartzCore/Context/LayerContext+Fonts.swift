@@ -1,11 +1,10 @@
 import CoreGraphics
 import Foundation
-import Synchronization
 import TextLayout
 
 /// Which scripts were looked at already.
 private final class KnownScripts: Sendable {
-  let scripts = Mutex<Set<FontScript>>([])
+  let scripts = Guarded<Set<FontScript>>([])
 }
 
 // Text is drawn with what is installed; what is not is said, once.

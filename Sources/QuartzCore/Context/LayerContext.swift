@@ -1,7 +1,6 @@
 import CoreGraphics
 import LayerModel
 import RenderServer
-import Synchronization
 import TextLayout
 
 /// What stands behind Core Animation's static API: clock, server, transactions, animations, display links.
@@ -15,7 +14,7 @@ package final class LayerContext: @unchecked Sendable {
   /// The context of the running task or callback; nil outside of one.
   @TaskLocal package static var scoped: LayerContext?
 
-  private static let processDefault = Mutex<LayerContext?>(nil)
+  private static let processDefault = Guarded<LayerContext?>(nil)
 
   /// Where new layers, transactions and clocks belong.
   package static var current: LayerContext { scoped ?? process }
@@ -68,7 +67,7 @@ package final class LayerContext: @unchecked Sendable {
   var callbacks: [() -> Void] = []
   /// What the server's thread has sent. A lock of its own: that thread never waits for a commit or for an app
   /// that holds `lock`.
-  let inbox = Mutex(Inbox())
+  let inbox = Guarded(Inbox())
   var timers: [ContextTimer] = []
   var displayLinks: [CADisplayLink] = []
   /// Layers with moving keys of their own, which are drawn for each frame.

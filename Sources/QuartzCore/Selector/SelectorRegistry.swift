@@ -1,11 +1,10 @@
 import CoreGraphics
-import Synchronization
 
 /// Methods by class and name, for selectors that are only a name: there is no runtime to look them up in.
 public enum SelectorRegistry {
   typealias Method = @Sendable (AnyObject, SelectorArguments) -> Any?
 
-  private static let methods = Mutex<[String: [ObjectIdentifier: Method]]>([:])
+  private static let methods = Guarded<[String: [ObjectIdentifier: Method]]>([:])
 
   /// Lets `Selector(name)` call a method without arguments on instances of `type` and its subclasses.
   public static func register<T: AnyObject>(

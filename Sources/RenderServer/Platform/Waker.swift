@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Ends a platform's wait from any thread; does nothing once the platform has closed.
 package final class Waker: Sendable {
   private let action: Guarded<(@Sendable () -> Void)?>

@@ -1,3 +1,4 @@
+import CoreGraphics
 import LayerModel
 
 /// What the main thread has for the render thread. Putting something in never waits for anything but the lock,

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Counts on the render thread, read from any thread.
 final class StatisticsRecorder: Sendable {
   private struct State: Sendable {

@@ -1,6 +1,5 @@
 import CoreGraphics
 import QuartzCore
-import Synchronization
 import TextLayout
 
 /// What UIKit keeps beside a layer context: windows, screen, touches, keyboard, running animation blocks. Behind
@@ -24,7 +23,7 @@ package final class Environment: @unchecked Sendable {
   /// Pictures by name.
   package let assets: AssetLibrary
 
-  private let screenTraits = Mutex(UITraitCollection(style: .light, displayScale: 1))
+  private let screenTraits = Guarded(UITraitCollection(style: .light, displayScale: 1))
 
   private init(context: LayerContext) {
     self.context = context

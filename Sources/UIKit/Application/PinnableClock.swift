@@ -1,5 +1,5 @@
+import CoreGraphics
 import RenderServer
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +14,7 @@ package final class PinnableClock: MediaClock {
   }
 
   private let base: any MediaClock
-  private let pin = Mutex<Pin?>(nil)
+  private let pin = Guarded<Pin?>(nil)
 
   package init(_ base: any MediaClock) { self.base = base }
 

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Synchronization
 import TextLayout
 
 /// TextLayout's word for how letters look; `UIFont.TextStyle` says what a text is for.
@@ -105,7 +104,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   /// How TextLayout names it.
   package let style: LayoutStyle
   package let families: FontFamilyChoice
-  private let measured = Mutex<FontMetrics?>(nil)
+  private let measured = Guarded<FontMetrics?>(nil)
 
   package init(style: LayoutStyle, families: FontFamilyChoice = Environment.current.fontFamilies) {
     self.style = style

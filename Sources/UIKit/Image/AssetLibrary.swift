@@ -1,6 +1,5 @@
 import CoreGraphics
 import ImageDecoding
-import Synchronization
 
 /// Pictures by name, looked for in directories and kept. One belongs to each environment.
 ///
@@ -23,14 +22,14 @@ package final class AssetLibrary: Sendable {
   private static let extensions = ["png", "jpg", "jpeg"]
   private static let scales = [1, 2, 3]
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let complain: @Sendable (String) -> Void
 
   /// Looks in the main bundle's resources until told otherwise. `complain` gets a line for each file that is there and
   /// no picture; another resolution of it is looked for.
   package init(complain: @escaping @Sendable (String) -> Void = { _ in }) {
     self.complain = complain
-    state = Mutex(State(directories: [Bundle.main.resourceURL].compactMap { $0 }))
+    state = Guarded(State(directories: [Bundle.main.resourceURL].compactMap { $0 }))
   }
 
   /// Where pictures are looked for, first directory first. Setting forgets what was kept.
