@@ -80,6 +80,20 @@ struct RunTests {
     #expect(said.count == 1)
   }
 
+  /// The showpiece makes none of the mistakes that the lint tells of, whatever is pressed.
+  @Test(arguments: [
+    (ScreenName.arc, "0.2 tap 260 240\n1 tap 60 100\n4 press Orbit\n5 tap 200 90\n8 screen balloons"),
+    (.balloons, "0.1 press Animate\n1.5 tap 160 330\n3 press Stop\n9 screen radar"),
+    (.radar, "0.1 tap 160 240\n2 tap 160 240\n6 screen avatar"),
+    (.avatar, "0.1 press slot.3\n1.2 press slot.1\n5 screen stretch"),
+    (.stretch, "0.1 down 100 100\n0.3 move 140 200\n0.6 up 140 200\n3 screen arc"),
+  ])
+  func noScreenReportsAnything(screen: ScreenName, script: String) throws {
+    let run = try Scenario.run(screen, script) { $0.until = 10 }
+    _ = try run.perform()
+    #expect(run.display.context.diagnostics.messages == [])
+  }
+
   @Test func stepMovesAPausedStageOneFrame() throws {
     let dumps = try Scenario.dumps(.arc, "0 tap 260 240\n1 key Space\n2 key .\n2 key .", at: [1.5, 2.5])
     for (dump, time) in zip(dumps, [1, 1 + 2.0 / 60]) {

@@ -153,14 +153,38 @@ struct LintTests {
     fade {
       keep($0)
       $0.delegate = stranger
+      $0.toValue = 1
     }
-    fade { $0.delegate = owner }
+    fade(to: 1) { $0.delegate = owner }
+    context.advance(by: 2)
     #expect(messages.isEmpty)
-    fade {
+    fade(to: 1) {
       keep($0)
       $0.delegate = owner
     }
+    context.advance(by: 2)
     #expect(messages.count == 1 && messages[0].contains("root › box"))
+  }
+
+  private final class Remover: NSObject, CALayerDelegate, CAAnimationDelegate {
+    weak var layer: CALayer?
+    func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+      layer?.opacity = 0
+      layer?.removeAnimation(forKey: "fade")
+    }
+  }
+
+  /// The older way: kept until its delegate hears of the end, which sets the value and removes it.
+  @Test(.rules("P-27", "R-45")) func aDelegateThatRemovesTheAnimationAtItsEndIsNotReported() {
+    let remover = Remover()
+    remover.layer = layer
+    layer.superlayer?.delegate = remover
+    fade {
+      keep($0)
+      $0.delegate = remover
+    }
+    context.advance(by: 2)
+    #expect(messages.isEmpty)
   }
 
   @Test(.rules("V-2")) func aFrameUnderATransformIsReported() {

@@ -80,6 +80,7 @@ extension LayerContext {
     for key in attached.custom.keys { attached.layer?.customKeyChanged(key) }
     if attached.drawn != nil { attached.layer?.setNeedsDisplay() }
     tellStopped(StoppedAnimation(attached: attached, finished: true))
+    lintToldEnd(attached)
   }
 
   /// The delegate first, then the completion blocks.

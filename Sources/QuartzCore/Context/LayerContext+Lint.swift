@@ -17,9 +17,6 @@ extension LayerContext {
   /// Looks at an animation that the render side is about to hear of.
   func lintCommit(_ animation: CAAnimation, _ spec: AnimationSpec, of layer: CALayer) {
     if spec.body.holdsNothing { lintKeyPaths(animation, of: layer) }
-    if !animation.storage.isRemovedOnCompletion, let delegate = animation.storage.delegate {
-      lintOwnership(by: delegate, of: layer)
-    }
   }
 
   private func lintKeyPaths(_ animation: CAAnimation, of layer: CALayer) {
@@ -50,8 +47,34 @@ extension LayerContext {
     "radius": "\"cornerRadius\"", "isHidden": "\"hidden\", or better \"opacity\"",
   ]
 
-  /// An animation keeps its delegate, and the layer keeps an animation that is not removed: whoever owns the layer must
-  /// not be that delegate.
+  // MARK: At the end, and after
+
+  /// Looks at an animation that has just reached its end and is gone, while the model is what it was meanwhile.
+  func lintEnd(_ attached: AttachedAnimation, of layer: CALayer) {
+    guard attached.animation.storage.isRemovedOnCompletion, wants("snap"),
+      !attached.animation.storage.isManaged
+    else { return }
+    // What only says where it comes from, as implicit animations do, ends at the model.
+    if let basic = attached.animation as? CABasicAnimation, basic.toValue == nil, basic.byValue == nil {
+      return
+    }
+    let (_, names) = difference(attached.animation, on: layer)
+    guard let name = names.first else { return }
+    lint(
+      "snap",
+      "\(type(of: layer)): \(name) snaps back at the end of its animation, because the layer's own value is still another. Set it to the final value when you add the animation."
+    )
+  }
+
+  /// Looks at an animation that is over once its delegate has been told: who removes it there keeps nothing.
+  func lintToldEnd(_ attached: AttachedAnimation) {
+    guard let layer = attached.layer, layer.animations.contains(where: { $0 === attached }) else { return }
+    lintLeftover(attached, of: layer)
+    if let delegate = attached.animation.storage.delegate { lintOwnership(by: delegate, of: layer) }
+  }
+
+  /// An animation keeps its delegate, and the layer keeps an animation that is not removed at its end: whoever owns the
+  /// layer must not be that delegate.
   private func lintOwnership(by delegate: any CAAnimationDelegate, of layer: CALayer) {
     guard wants("cycle") else { return }
     var path: [String] = []
@@ -71,26 +94,7 @@ extension LayerContext {
     }
   }
 
-  // MARK: At the end, and after
-
-  /// Looks at an animation that has just reached its end, while the model is what it was meanwhile.
-  func lintEnd(_ attached: AttachedAnimation, of layer: CALayer) {
-    let isKept = !attached.animation.storage.isRemovedOnCompletion
-    guard wants(isKept ? "leftover" : "snap"), !attached.animation.storage.isManaged else { return }
-    if isKept { return lintLeftover(attached, of: layer) }
-    // What only says where it comes from, as implicit animations do, ends at the model.
-    if let basic = attached.animation as? CABasicAnimation, basic.toValue == nil, basic.byValue == nil {
-      return
-    }
-    let (_, names) = difference(attached.animation, on: layer)
-    guard let name = names.first else { return }
-    lint(
-      "snap",
-      "\(type(of: layer)): \(name) snaps back at the end of its animation, because the layer's own value is still another. Set it to the final value when you add the animation."
-    )
-  }
-
-  /// Looks at an animation that was kept beyond its end, when it ends and whenever the layer's values change under it.
+  /// Looks at an animation that was kept beyond its end, after the end and whenever the layer's values change under it.
   func lintLeftover(_ attached: AttachedAnimation, of layer: CALayer) {
     guard wants("leftover"), !attached.animation.storage.isManaged else { return }
     let (fills, names) = difference(attached.animation, on: layer)
