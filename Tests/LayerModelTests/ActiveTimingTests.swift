@@ -123,6 +123,23 @@ struct ActiveTimingTests {
     #expect(isClose(active.position(at: 7.25)?.fraction ?? .nan, 0.75, 1e-12))
   }
 
+  /// T-20, T-22, T-23: no cycle follows the last and none precedes the first, so a time that rounding put a hair beside
+  /// the interval's ends shows what is shown there, not the other end of the cycle.
+  @Test(
+    .rules("T-20", "T-22", "T-23"), arguments: [1.0, 2, 2.5, .infinity], [1.0, -1])
+  func aHairBesideAnEndIsThatEnd(count: Double, speed: Double) throws {
+    var timing = MediaTiming()
+    (timing.beginTime, timing.duration, timing.repeatCount, timing.speed) = (1000.5, 0.3, count, speed)
+    let active = ActiveTiming(timing)
+    let atBegin = try #require(active.position(at: active.begin)).fraction
+    let afterBegin = try #require(active.position(at: active.begin.nextUp.nextUp)).fraction
+    #expect(isClose(atBegin, speed < 0 && count != 2.5 ? 1 : speed < 0 ? 0.5 : 0, 1e-9))
+    #expect(isClose(afterBegin, atBegin, 1e-9))
+    guard active.end < .infinity else { return }
+    let beforeEnd = try #require(active.position(at: active.end.nextDown.nextDown)).fraction
+    #expect(isClose(beforeEnd, speed < 0 ? 0 : count == 2.5 ? 0.5 : 1, 1e-9))
+  }
+
   @Test(.rules("T-34")) func anEndlessDurationStaysAtItsStart() {
     var timing = MediaTiming()
     timing.duration = .infinity

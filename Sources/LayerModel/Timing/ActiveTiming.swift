@@ -104,7 +104,7 @@ package struct ActiveTiming: Sendable, Equatable {
     if flags.contains(.loops), elapsed < cycle * 0x1p50 {
       var count = Double(Int(elapsed / cycle))
       var rest = max(elapsed - count * cycle, 0)
-      if cycle - rest <= cycle * 1e-9 {
+      if cycle - rest <= cycle * Self.hair {
         count += 1
         rest = 0
       }
@@ -115,14 +115,18 @@ package struct ActiveTiming: Sendable, Equatable {
     return folded(elapsed)
   }
 
+  /// A clock's rounding puts a time a hair to either side of where it is meant; within this share of a cycle it is there.
+  private static let hair = 1e-9
+
   private func folded(_ elapsed: Double) -> Position {
     if flags.contains(.stopped) { return wrapped(timeOffset, isLast: false) }
     guard flags.contains(.backwards) else {
-      return wrapped(elapsed + timeOffset, isLast: elapsed == active)
+      // No cycle follows the last one, so that the hair before its end belongs to it.
+      return wrapped(elapsed + timeOffset, isLast: active - elapsed <= cycle * Self.hair)
     }
     // Backwards from the end of the active interval; an endless one runs back from the end of a cycle (T-22).
-    if active.isFinite { return wrapped(active - elapsed + timeOffset, isLast: elapsed == 0) }
-    let isStart = elapsed == 0
+    let isStart = elapsed <= cycle * Self.hair
+    if active.isFinite { return wrapped(active - elapsed + timeOffset, isLast: isStart) }
     var position = wrapped(timeOffset - elapsed, isLast: false)
     if isStart, timeOffset == 0, !flags.contains(.autoreverses), duration.isFinite {
       (position.fraction, position.seconds) = (1, duration)
@@ -141,13 +145,13 @@ package struct ActiveTiming: Sendable, Equatable {
     var rest = max(place - count * cycle, 0)
     if isLast {
       // Rounding may leave the end a hair before or behind the cycle's end: it is on it.
-      if count > 0, rest <= cycle * 1e-9 {
+      if count > 0, rest <= cycle * Self.hair {
         count -= 1
         rest = cycle
-      } else if cycle - rest <= cycle * 1e-9 {
+      } else if cycle - rest <= cycle * Self.hair {
         rest = cycle
       }
-    } else if cycle - rest <= cycle * 1e-9 {
+    } else if cycle - rest <= cycle * Self.hair {
       // A clock's rounding may put a cycle's end a hair before it; the next cycle has begun.
       count += 1
       rest = 0
