@@ -53,6 +53,62 @@ import Testing
     #expect(stage.reports.count == (name == "notABlendMode" ? 1 : 0))
   }
 
+  /// Modes that change what a layer leaves clear change its bounds, with their corners, and nothing else. In a group of
+  /// its own, of half transparent blue under the layer's upper half, a quarter opaque red in the layer's left half:
+  /// S = (0.5, 0, 0, 0.5), D = (0, 0, 0.5, 0.5). Red, green, blue on the white below, 255 · (R + 1 − Ra).
+  @Test(
+    .rules("D-22"),
+    arguments: [
+      // On the blue: left with the source, right without one; beside the blue: left.
+      ("clear", [255, 255, 255], [255, 255, 255], [255, 255, 255]),
+      ("copy", [255, 128, 128], [255, 255, 255], [255, 128, 128]),
+      ("sourceIn", [255, 191, 191], [255, 255, 255], [255, 255, 255]),
+      ("CISourceOutCompositing", [255, 191, 191], [255, 255, 255], [255, 128, 128]),
+      ("destIn", [191, 191, 255], [255, 255, 255], [255, 255, 255]),
+      ("destAtop", [191, 128, 191], [255, 255, 255], [255, 128, 128]),
+    ] as [(String, [Int], [Int], [Int])])
+  func modesThatChangeAllOfALayersBounds(name: String, both: [Int], below: [Int], source: [Int]) throws {
+    let group = stage.box(0, 0, 90, 60)
+    still {
+      let (under, over) = (CALayer(), CALayer())
+      group.backgroundColor = nil
+      group.opacity = 0.999_99
+      under.frame = CGRect(x: 0, y: 0, width: 90, height: 30)
+      under.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+      over.frame = CGRect(x: 10, y: 10, width: 60, height: 40)
+      over.cornerRadius = 10
+      over.compositingFilter = name
+      let part = CALayer()
+      part.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
+      part.backgroundColor = Self.halfRed
+      for layer in [under, over] { group.addSublayer(layer) }
+      over.addSublayer(part)
+    }
+    #expect(near(try pixel(30, 20), both), "\(name) with both")
+    #expect(near(try pixel(60, 20), below), "\(name) with a clear source")
+    #expect(near(try pixel(30, 40), source), "\(name) on nothing")
+    // Outside of the bounds, and outside of the corner.
+    #expect(near(try pixel(80, 20), [128, 128, 255]))
+    #expect(near(try pixel(69, 11), [128, 128, 255]))
+    #expect(stage.reports.isEmpty)
+  }
+
+  /// A layer that shows nothing erases all the same.
+  @Test(.rules("D-22")) func emptyLayersCanErase() throws {
+    let under = stage.box(0, 0, 90, 60)
+    still {
+      let hole = CALayer()
+      under.backgroundColor = Ink.blue
+      under.opacity = 0.999_99
+      hole.frame = CGRect(x: 20, y: 20, width: 30, height: 20)
+      hole.compositingFilter = "clear"
+      under.addSublayer(hole)
+    }
+    #expect(near(try pixel(30, 30), [255, 255, 255]))
+    #expect(near(try pixel(15, 30), [0, 0, 255]))
+    #expect(near(try pixel(55, 30), [0, 0, 255]))
+  }
+
   @Test(.rules("D-22")) func unknownFiltersAreReportedOnce() {
     let layer = stage.layer()
     still {

@@ -36,6 +36,10 @@ extension DisplayList {
     if item.blur > 0 { parts.append("blur \(Self.text(item.blur))") }
     if item.content >= 0 { parts.append(text(contents[Int(item.content)])) }
     if item.uv != SIMD4(0, 0, 1, 1) { parts.append("uv \(Self.text(item.uv))") }
+    if !item.part.isWhole {
+      let part = item.part
+      parts.append("part \(Self.text(SIMD4(part.minX, part.minY, part.maxX, part.maxY)))")
+    }
     if item.isNearest { parts.append("nearest") }
     if !item.isSmooth { parts.append("exact") }
     return parts.joined(separator: ", ") + clipText(item.clip)
@@ -46,8 +50,11 @@ extension DisplayList {
     var parts = ["group layer \(group.layer.raw)", "pixels \(bounds.x) \(bounds.y) \(bounds.z) \(bounds.w)"]
     parts.append("opacity \(Self.text(group.opacity))")
     if group.hasMask { parts.append("masked") }
-    if group.isAdded { parts.append("added") }
     if group.blendMode != .normal { parts.append("blend \(group.blendMode)") }
+    if clips.indices.contains(Int(group.shape)) {
+      let shape = clips[Int(group.shape)]
+      parts.append("shape \(Self.text(shape.rect)) radii \(Self.text(shape.radii))")
+    }
     if group.blurSigma > 0 {
       parts.append("\(group.blursBackdrop ? "backdrop blur" : "blur") \(Self.text(group.blurSigma))")
     }
@@ -81,7 +88,9 @@ extension DisplayList {
     let scale = "×\(Self.text(content.scaleX))"
     switch content.source {
     case .image(let image): return "image \(image.width)×\(image.height) \(scale)"
-    case .record(let record): return "record \(record.bounds.width)×\(record.bounds.height) \(scale)"
+    case .record(let record):
+      let cut = content.texels.map { ", pixels \($0.minX) \($0.minY) \($0.width) \($0.height)" } ?? ""
+      return "record \(record.bounds.width)×\(record.bounds.height) \(scale)\(cut)"
     case .shape(let drawing):
       let stroke = drawing.hasVisibleStroke ? " stroke \(Self.text(Float(drawing.lineWidth)))" : ""
       return "shape of \(drawing.content.path?.verbs.count ?? 0) elements\(stroke) \(scale)"

@@ -66,18 +66,33 @@ package struct DisplayItem: Sendable, Equatable {
   package var rect = SIMD4<Float>(0, 0, 0, 0)
   /// Corner radii: minXminY, maxXminY, maxXmaxY, minXmaxY.
   package var radii = SIMD4<Float>(0, 0, 0, 0)
-  /// How far from the corner its curve begins, in radii (`CornerShape`).
-  package var cornerReach: Float = 1
   /// Premultiplied; opacity already in it. For an image: the tint, white × opacity. A colour without alpha adds to
   /// what is below, each channel up to what there is.
   package var color = SIMD4<Float>(0, 0, 0, 0)
   package var blur: Float = 0
+  /// How far from the corner its curve begins, in radii (`CornerShape`).
+  package var cornerReach: Float = 1
+  /// Of an image: where it is painted.
+  package var part = ItemPart()
   /// u0, v0, u1, v1 at the rectangle's corners, in 0…1 of the content.
   package var uv = SIMD4<Float>(0, 0, 1, 1)
   /// The part of the content that may be sampled (edges clamp to it).
   package var uvLimits = SIMD4<Float>(0, 0, 1, 1)
 
   package init() {}
+}
+
+/// A part of an item's rectangle, each side in 0…1 of it. At sides within the rectangle a pixel belongs to the part that
+/// its centre lies in, so that neighbours meet without a seam, whatever the map.
+package struct ItemPart: Sendable, Equatable {
+  package var minX: Float = 0
+  package var minY: Float = 0
+  package var maxX: Float = 1
+  package var maxY: Float = 1
+
+  package init() {}
+
+  package var isWhole: Bool { minX <= 0 && minY <= 0 && maxX >= 1 && maxY >= 1 }
 }
 
 extension DisplayItem {
@@ -129,10 +144,11 @@ package struct DisplayGroup: Sendable, Equatable {
   package var pixelBounds = SIMD4<Int32>(0, 0, 0, 0)
   package var opacity: Float = 1
   package var hasMask = false
-  /// Composited by adding up instead of over: the second half of a cross-fade.
-  package var isAdded = false
   /// How the group is put together with what the target shows so far. A group with a shadow is normal.
   package var blendMode = CGBlendMode.normal
+  /// Of a mode that changes what the group leaves clear, too: the clip, without a chain, whose inside is the group's
+  /// to change besides what it paints; −1 for none (`CGBlendMode.needsShape`).
+  package var shape: Int32 = -1
   package var clip: Int32 = -1
   /// A shadow cast by the group's own alpha, under it. A group with a shadow has no mask, and an opacity only
   /// where nothing else is to be seen as one with it: those are an outer group's. Colour premultiplied, offset and sigma in device pixels.
@@ -179,6 +195,8 @@ package struct DisplayContent: Sendable, Equatable {
   /// For records: how far into the first pixel of its raster the content begins; 0..<1, less 1/512.
   package var phaseX: Float = 0
   package var phaseY: Float = 0
+  /// For records: the pixels of the raster that are made, counted from its first; nil for all.
+  package var texels: PixelRect?
 
   package init(source: Source) { self.source = source }
 }

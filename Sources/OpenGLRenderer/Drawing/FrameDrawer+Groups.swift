@@ -49,15 +49,18 @@ extension FrameDrawer {
     if group.blurSigma > 0 { return try drawBlurred(finished, group, quad, scissor) }
     let inside = scissor.intersection(PixelRect(group.pixelBounds))
     guard !group.showsOnlyShadow, !inside.isEmpty else { return }
-    let backdrop = group.blendMode == .normal ? nil : try copyBackdrop(inside)
-    let program = try use(
-      finished.mask == nil ? .group : .maskedGroup, clip: group.clip, blendMode: group.blendMode)
+    // Adding up is what the blending stage of OpenGL can do itself.
+    let isAdded = group.blendMode == .plusLighter
+    let mode = isAdded ? .normal : group.blendMode
+    let backdrop = mode == .normal ? nil : try copyBackdrop(inside)
+    let program = try use(finished.mask == nil ? .group : .maskedGroup, clip: group.clip, blendMode: mode)
+    if mode.needsShape { setShape(program, group.shape) }
     gl.uniform2f(program.location(gl, "u_contentOrigin"), Float(finished.originX), Float(finished.originY))
     bindSources(finished.target, mask: finished.mask)
     setScissor(inside)
-    if group.isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE)) }
+    if isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE)) }
     draw(quad, over: backdrop)
-    if group.isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA)) }
+    if isAdded { gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA)) }
   }
 
   /// Draws a group's quad; where the program reads the backdrop it writes the whole result itself.

@@ -148,17 +148,31 @@ struct FrameDrawer {
     scratch.numbers.removeAll(keepingCapacity: true)
     var (count, index) = (0, first)
     while index >= 0, count < ProgramLibrary.mostClips {
-      let clip = list.clips[Int(index)]
-      let m = clip.fromDevice.scaledToSmallNumbers
-      scratch.add(m.m11, m.m21, m.m31, clip.cornerReach)
-      scratch.add(m.m12, m.m22, m.m32)
-      scratch.add(m.m13, m.m23, m.m33)
-      scratch.add(clip.rect)
-      scratch.add(clip.radii)
+      addNumbers(of: list.clips[Int(index)])
       (count, index) = (count + 1, plan.clips.next(after: index))
     }
     gl.uniform1i(program.clipCount, GLint(count))
     gl.uniform4fv(program.clips, GLsizei(count * 5), scratch.numbers)
+  }
+
+  private func addNumbers(of clip: DisplayClip) {
+    let m = clip.fromDevice.scaledToSmallNumbers
+    scratch.add(m.m11, m.m21, m.m31, clip.cornerReach)
+    scratch.add(m.m12, m.m22, m.m32)
+    scratch.add(m.m13, m.m23, m.m33)
+    scratch.add(clip.rect)
+    scratch.add(clip.radii)
+  }
+
+  /// The shape of a group, for modes that change all of it; one that is everywhere behind the eye where it has none.
+  func setShape(_ program: GLProgram, _ shape: Int32) {
+    scratch.numbers.removeAll(keepingCapacity: true)
+    if list.clips.indices.contains(Int(shape)) {
+      addNumbers(of: list.clips[Int(shape)])
+    } else {
+      for _ in 0..<5 { scratch.add(SIMD4(0, 0, 0, 0)) }
+    }
+    gl.uniform4fv(program.location(gl, "u_shape"), 5, scratch.numbers)
   }
 
   /// Before a part of a surface is copied.

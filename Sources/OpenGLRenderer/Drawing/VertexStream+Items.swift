@@ -2,7 +2,10 @@ import LayerModel
 
 extension VertexStream {
   /// The quad of one item: its corners, carried outwards as far as its smooth edge or its blur reaches.
-  func add(_ item: DisplayItem) { add(item, in: (0, 0, 1, 1)) }
+  func add(_ item: DisplayItem) {
+    let part = item.part
+    add(item, in: (Double(part.minX), Double(part.minY), Double(part.maxX), Double(part.maxY)))
+  }
 
   /// The quad of a part of an item's rectangle, given in 0…1 of it. Only sides that are the item's are carried
   /// outwards.
@@ -21,12 +24,14 @@ extension VertexStream {
     for corner in 0..<4 {
       let right = corner == 1 || corner == 2
       let below = corner >= 2
-      if item.isSmooth, !isAffine { edge = pixel(map, right ? x + width : x, below ? y + height : y) }
+      var (px, py) = (
+        x + width * (right ? part.maxX : part.minX), y + height * (below ? part.maxY : part.minY)
+      )
+      // Parts that meet have their corners in common, to the bit.
+      if item.isSmooth, !isAffine { edge = pixel(map, px, py) }
       let (outX, outY) = (edge.x + reach, edge.y + reach)
-      var px = right ? x + width + outX : x - outX
-      var py = below ? y + height + outY : y - outY
-      if right ? part.maxX < 1 : part.minX > 0 { px = x + width * (right ? part.maxX : part.minX) }
-      if below ? part.maxY < 1 : part.minY > 0 { py = y + height * (below ? part.maxY : part.minY) }
+      if right ? part.maxX >= 1 : part.minX <= 0 { px += right ? outX : -outX }
+      if below ? part.maxY >= 1 : part.minY <= 0 { py += below ? outY : -outY }
       isFar = isFar || edge.isFar
       put(item, px, py, numbers + offset)
       offset += VertexStream.floatsPerVertex
@@ -57,10 +62,12 @@ extension VertexStream {
     store(item.uvLimits, vertex + 21)
   }
 
-  /// Puts what is left of the last quad inside the item's device box, a pixel wider, in its place.
+  /// Puts what is left of the last quad inside the item's device box, a pixel wider, in its place. The corners are so
+  /// sharp that the room for smooth edges runs far beyond them, and the formula for two edges at once, which knows
+  /// nothing of the corner there, would paint a faint point on. The software renderer and the damage are cut alike.
   private func cutLastQuad(_ item: DisplayItem, _ reach: Double) {
     let last = lastQuad()
-    var polygon = SharpCorner()
+    var polygon = CutQuad()
     for corner in 0..<4 {
       let vertex = last + corner * VertexStream.floatsPerVertex
       polygon.append(Double(vertex[3]), Double(vertex[4]))

@@ -8,6 +8,12 @@ enum CompositingSource {
   static func composite(_ mode: CGBlendMode) -> String {
     let inputs = "uniform sampler2D u_backdrop;\n"
     switch mode {
+    case .clear: return inputs + whole("vec4(0.0)") + shaped
+    case .copy: return inputs + whole("s") + shaped
+    case .sourceIn: return inputs + whole("s * b.a") + shaped
+    case .sourceOut: return inputs + whole("s * (1.0 - b.a)") + shaped
+    case .destinationIn: return inputs + whole("b * s.a") + shaped
+    case .destinationAtop: return inputs + whole("s * (1.0 - b.a) + b * s.a") + shaped
     case .sourceAtop: return inputs + whole("s * b.a + b * (1.0 - s.a)")
     case .destinationOver: return inputs + whole("s * (1.0 - b.a) + b")
     case .destinationOut: return inputs + whole("b * (1.0 - s.a)")
@@ -29,6 +35,16 @@ enum CompositingSource {
           "vec4(s.rgb * (1.0 - b.a) + b.rgb * (1.0 - s.a) + vec3(\(channels)), s.a + b.a - s.a * b.a)")
     }
   }
+
+  /// 1a. `u_shape`: the group's shape as a clip; one that is nowhere in front of the eye covers nothing.
+  private static let shaped = """
+    uniform vec4 u_shape[5];
+
+    vec4 compositeShaped(vec4 s, vec4 b, float shape, float clip) {
+      return shape > 0.0 ? mix(b, composite(s / shape, b), shape * clip) : b;
+    }
+
+    """
 
   private static func whole(_ result: String) -> String {
     "vec4 composite(vec4 s, vec4 b) { return \(result); }\n"

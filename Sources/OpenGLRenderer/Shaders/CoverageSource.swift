@@ -168,13 +168,9 @@ enum CoverageSource {
 
     """
 
-  /// The product over a chain of clips, each five vectors of `u_clips`: the columns of the map from device pixels (with
-  /// the corners' reach after the first), the rectangle, the radii. Behind the eye nothing is covered.
-  static func clips(most: Int) -> String {
-    """
-    uniform vec4 u_clips[\(most * 5)];
-    uniform int u_clipCount;
-
+  /// A clip, five vectors: the columns of the map from device pixels (with the corners' reach after the first), the
+  /// rectangle, the radii. Behind the eye nothing is covered.
+  static let clip = """
     float oneClip(vec2 position, vec4 column0, vec4 column1, vec4 column2, vec4 rect, vec4 radii) {
       vec3 at = vec3(position, 1.0);
       float w = dot(at, column2.xyz);
@@ -184,6 +180,14 @@ enum CoverageSource {
       vec2 dy = (vec2(column0.y, column1.y) - p * column2.y) / w;
       return roundedRectCoverage(p, rect, radii, column0.w, dx, dy);
     }
+
+    """
+
+  /// The product over a chain of clips in `u_clips`.
+  static func clips(most: Int) -> String {
+    """
+    uniform vec4 u_clips[\(most * 5)];
+    uniform int u_clipCount;
 
     float clipCoverage(vec2 position) {
       float coverage = 1.0;

@@ -1,4 +1,5 @@
 import CoreGraphics
+import LayerModel
 
 /// The programs' text, put together from parts. Attributes are named in `VertexStream`.
 enum ShaderSource {
@@ -48,7 +49,8 @@ enum ShaderSource {
     _ variant: ShaderVariant, clips: Int, blendMode: CGBlendMode, isES: Bool
   ) -> String {
     var text = header(isES: isES) + inputs
-    if variant.needsShapes || clips > 0 { text += CoverageSource.shapes }
+    let isShaped = blendMode.needsShape
+    if variant.needsShapes || clips > 0 || isShaped { text += CoverageSource.shapes }
     if variant.needsShapes { text += pixelSteps }
     if variant.samplesContent { text += CoverageSource.content }
     if variant == .gradient { text += CoverageSource.gradient }
@@ -58,11 +60,16 @@ enum ShaderSource {
     if variant == .blur || variant == .pictureBlur {
       text += "uniform vec4 u_taps[\(BlurPlan.mostTaps)];\nuniform int u_tapCount;\n"
     }
+    if clips > 0 || isShaped { text += CoverageSource.clip }
     if clips > 0 { text += CoverageSource.clips(most: clips) }
     if variant == .blurredBackdrop { text += "uniform sampler2D u_backdrop;\n" }
     if blendMode != .normal { text += CompositingSource.composite(blendMode) }
     text += "void main() {\n" + body(variant) + "\n"
-    if clips > 0 { text += "float clip = clipCoverage(gl_FragCoord.xy + u_origin);\ncolor *= clip;\n" }
+    if clips > 0 { text += "float clip = clipCoverage(gl_FragCoord.xy + u_origin);\n" }
+    if isShaped {
+      return text + shaped(hasClip: clips > 0) + "o_color = color;\n}\n"
+    }
+    if clips > 0 { text += "color *= clip;\n" }
     if variant == .blurredBackdrop {
       text +=
         "\(clips > 0 ? "part *= clip;" : "")\n"
@@ -72,6 +79,18 @@ enum ShaderSource {
       text += "color = composite(color, texelFetch(u_backdrop, ivec2(gl_FragCoord.xy), 0));\n"
     }
     return text + "o_color = color;\n}\n"
+  }
+
+  /// Of a group's program, whose texel is at `place`.
+  private static func shaped(hasClip: Bool) -> String {
+    """
+    float shape = max(
+      texelFetch(u_content, place, 0).a,
+      oneClip(gl_FragCoord.xy + u_origin, u_shape[0], u_shape[1], u_shape[2], u_shape[3], u_shape[4]));
+    vec4 under = texelFetch(u_backdrop, ivec2(gl_FragCoord.xy), 0);
+    color = compositeShaped(color, under, shape, \(hasClip ? "clip" : "1.0"));
+
+    """
   }
 
   private static func header(isES: Bool) -> String {

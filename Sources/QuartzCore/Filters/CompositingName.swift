@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// The names clients give blend modes by, for `CALayer.compositingFilter`.
 enum CompositingName {
-  /// nil for names nobody uses, and for modes that would erase what a layer does not even touch.
+  /// nil for names nobody uses. Modes that change what a layer leaves clear, such as `copy`, change its bounds, with
+  /// their corners, and what it paints beyond them.
   static func mode(named name: String) -> CGBlendMode? { modes[name] }
 
   private static let modes: [String: CGBlendMode] = {
@@ -23,10 +24,13 @@ enum CompositingName {
   ]
 
   private static let operators: [String: CGBlendMode] = [
-    "sourceOver": .normal, "sourceAtop": .sourceAtop, "destOver": .destinationOver,
-    "destOut": .destinationOut, "xor": .xor, "plusL": .plusLighter, "plusD": .plusDarker,
+    "clear": .clear, "copy": .copy, "sourceOver": .normal, "sourceIn": .sourceIn, "sourceOut": .sourceOut,
+    "sourceAtop": .sourceAtop, "destOver": .destinationOver, "destIn": .destinationIn,
+    "destOut": .destinationOut, "destAtop": .destinationAtop, "xor": .xor, "plusL": .plusLighter,
+    "plusD": .plusDarker,
     "plusLighter": .plusLighter, "plusDarker": .plusDarker,
-    "CISourceOverCompositing": .normal, "CISourceAtopCompositing": .sourceAtop,
+    "CISourceOverCompositing": .normal, "CISourceInCompositing": .sourceIn,
+    "CISourceOutCompositing": .sourceOut, "CISourceAtopCompositing": .sourceAtop,
     "CIAdditionCompositing": .plusLighter, "CIMultiplyCompositing": .multiply,
   ]
 }

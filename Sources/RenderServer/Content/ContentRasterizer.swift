@@ -67,10 +67,14 @@ package final class ContentRasterizer {
       // Whole pixels; in the first of them begin the bounds.
       let (phaseX, phaseY) = (Double(content.phaseX), Double(content.phaseY))
       var region = record.bounds
-      region.origin.x -= phaseX / scaleX
-      region.origin.y -= phaseY / scaleY
-      region.size.width = DisplayContent.pixelCount(region.width, scaleX, phase: phaseX) / scaleX
-      region.size.height = DisplayContent.pixelCount(region.height, scaleY, phase: phaseY) / scaleY
+      let texels = content.texels
+      let columns =
+        texels.map { Double($0.width) } ?? DisplayContent.pixelCount(region.width, scaleX, phase: phaseX)
+      let rows =
+        texels.map { Double($0.height) } ?? DisplayContent.pixelCount(region.height, scaleY, phase: phaseY)
+      region.origin.x += (Double(texels?.minX ?? 0) - phaseX) / scaleX
+      region.origin.y += (Double(texels?.minY ?? 0) - phaseY) / scaleY
+      (region.size.width, region.size.height) = (columns / scaleX, rows / scaleY)
       return record.rasterize(region: region, scaleX: scaleX, scaleY: scaleY)
     case .shape(let drawing):
       return drawing.rasterize(scaleX: scaleX, scaleY: scaleY)

@@ -214,8 +214,11 @@ private struct DamageUnits {
         && (0..<Int(count)).allSatisfy { equalItems(Int(first) + $0, other, Int(otherFirst) + $0) }
     case (.beginGroup(let a), .beginGroup(let b)):
       var (group, otherGroup) = (list.groups[Int(a)], other.list.groups[Int(b)])
-      guard equalClips(group.clip, other, otherGroup.clip) else { return false }
+      guard equalClips(group.clip, other, otherGroup.clip),
+        equalClips(group.shape, other, otherGroup.shape)
+      else { return false }
       (group.clip, otherGroup.clip) = (-1, -1)
+      (group.shape, otherGroup.shape) = (-1, -1)
       return group == otherGroup
     case (.beginMask, .beginMask), (.endGroup, .endGroup):
       return true

@@ -5,16 +5,9 @@ import CoreGraphics
 /// Stated twice, as `Coverage` is: here, and in OpenGLRenderer's `CompositingSource`, with the same names. Source:
 /// W3C, Compositing and Blending Level 1; `plusDarker` and `plusLighter` as documented with `CGBlendMode`.
 ///
-/// Colours are red, green, blue and alpha, premultiplied, 0…1. No mode changes anything where the source is clear.
+/// Colours are red, green, blue and alpha, premultiplied, 0…1. Modes that change something where the source is clear
+/// go through `compositeShaped`.
 package enum Compositing {
-  /// The modes that leave everything as it is where the source is clear, and so need no shape beside it.
-  package static func supports(_ mode: CGBlendMode) -> Bool {
-    switch mode {
-    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false
-    default: true
-    }
-  }
-
   /// 1. The source on the backdrop.
   package static func composite(
     _ mode: CGBlendMode, _ source: SIMD4<Float>, _ backdrop: SIMD4<Float>
@@ -26,6 +19,12 @@ package enum Compositing {
         channel(source.x, backdrop.x), channel(source.y, backdrop.y), channel(source.z, backdrop.z), alpha)
     }
     switch mode {
+    case .clear: return SIMD4(0, 0, 0, 0)
+    case .copy: return source
+    case .sourceIn: return each({ s, _ in s * ba }, sa * ba)
+    case .sourceOut: return each({ s, _ in s * (1 - ba) }, sa * (1 - ba))
+    case .destinationIn: return each({ $1 * sa }, ba * sa)
+    case .destinationAtop: return each({ $0 * (1 - ba) + $1 * sa }, sa)
     case .sourceAtop: return each({ $0 * ba + $1 * (1 - sa) }, ba)
     case .destinationOver: return each({ $0 * (1 - ba) + $1 }, alpha)
     case .destinationOut: return each({ $1 * (1 - sa) }, ba * (1 - sa))
@@ -43,6 +42,16 @@ package enum Compositing {
     default:
       return each({ $0 * (1 - ba) + $1 * (1 - sa) + blendChannel(mode, $0, $1, sa, ba) }, alpha)
     }
+  }
+
+  /// 1a. The source on the backdrop within a shape that covers the part `shape` of the pixel, at least the source's
+  /// alpha: there the source is as opaque as in the middle of it. `clip`: how much of the change is seen.
+  package static func compositeShaped(
+    _ mode: CGBlendMode, _ source: SIMD4<Float>, _ backdrop: SIMD4<Float>, _ shape: Float, _ clip: Float
+  ) -> SIMD4<Float> {
+    guard shape > 0 else { return backdrop }
+    let changed = composite(mode, source / shape, backdrop)
+    return backdrop + (changed - backdrop) * (shape * clip)
   }
 
   /// 2. A separable mode's own colour where both are, times both alphas.

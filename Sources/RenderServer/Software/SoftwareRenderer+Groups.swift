@@ -40,16 +40,18 @@ extension SoftwareRenderer {
     if group.blursBackdrop { return blurBackdrop(group, open, clip, target) }
     if group.blurSigma > 0 { return compositeBlurred(group, open, clip, target) }
     let area = open.content.bounds.intersection(clip.area)
+    if group.blendMode.needsShape { return compositeShaped(group, open, clip, area, target) }
+    let isAdded = group.blendMode == .plusLighter
     let whole = Blend.part(group.opacity)
     for y in area.minY..<max(area.minY, area.maxY) {
       let (from, to) = (open.content.row(y), target.surface.row(y))
-      if open.mask == nil, clip.isEmpty, !group.isAdded, group.blendMode == .normal {
+      if open.mask == nil, clip.isEmpty, group.blendMode == .normal {
         Self.composite(from, onto: to, area.minX..<area.maxX, whole)
         continue
       }
       let mask = open.mask?.row(y)
       for x in area.minX..<area.maxX where from[x] != 0 {
-        if group.blendMode != .normal {
+        if group.blendMode != .normal, !isAdded {
           var part = group.opacity * clip.coverage(x, y)
           if let mask { part *= Float(mask[x] >> 24) / 255 }
           to[x] = Blend.pixel(
@@ -60,7 +62,27 @@ extension SoftwareRenderer {
         if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
         if part == 0 { continue }
         let pixel = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
-        to[x] = group.isAdded ? Blend.added(pixel, to[x]) : Blend.addedOver(pixel, to[x])
+        to[x] = isAdded ? Blend.added(pixel, to[x]) : Blend.addedOver(pixel, to[x])
+      }
+    }
+  }
+
+  /// A mode that changes all of the group's shape.
+  private func compositeShaped(
+    _ group: DisplayGroup, _ open: GroupSurfaces, _ clip: GroupClip, _ area: PixelRect, _ target: Target
+  ) {
+    let shapeTests = clips.tests(of: group.shape)
+    for y in area.minY..<max(area.minY, area.maxY) {
+      let (from, to, mask) = (open.content.row(y), target.surface.row(y), open.mask?.row(y))
+      for x in area.minX..<area.maxX {
+        var shape = Float(from[x] >> 24) / 255
+        if !shapeTests.isEmpty { shape = max(shape, shapeTests.coverage(Double(x) + 0.5, Double(y) + 0.5)) }
+        guard shape > 0 else { continue }
+        var part = group.opacity
+        if let mask { part *= Float(mask[x] >> 24) / 255 }
+        to[x] = Blend.pixel(
+          Compositing.compositeShaped(
+            group.blendMode, Blend.color(from[x]) * part, Blend.color(to[x]), shape, clip.coverage(x, y)), 1)
       }
     }
   }

@@ -31,10 +31,21 @@ extension SoftwareRenderer {
   }
 
   private func image(_ item: DisplayItem, _ picture: PixelBuffer, _ target: Target) {
-    guard let scan = PixelScan(item, reach: 0, clips, target.scissor) else { return }
+    let part = ShownPart(item)
+    guard let scan = PixelScan(part.item(item), reach: 0, clips, target.scissor) else { return }
     let (rect, radii, reach, tint) = (item.rect, item.radii, item.cornerReach, item.color)
     let sampler = Sampler(item, picture)
     picture.withPixels { texels in
+      if !item.part.isWhole {
+        scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
+          guard part.holds(x, y) else { return }
+          let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
+          guard coverage > 0 else { return }
+          let source = sampler.bilinear(texels, x, y)
+          pixel.pointee = Blend.over(Blend.tinted(source, tint, coverage), pixel.pointee)
+        }
+        return
+      }
       if item.isAdditive {
         scan.forEachPixel(target.surface) { pixel, x, y, step, clip in
           let coverage = clip * Coverage.roundedRectCoverage(x, y, rect, radii, reach, step)
@@ -59,6 +70,32 @@ extension SoftwareRenderer {
         }
       }
     }
+  }
+}
+
+/// The points of an item that its part has: those of neighbours are told apart to the bit.
+private struct ShownPart {
+  private let minX, minY, maxX, maxY: Float
+
+  init(_ item: DisplayItem) {
+    let (rect, part) = (item.rect, item.part)
+    minX = part.minX <= 0 ? -.infinity : rect.x + rect.z * part.minX
+    maxX = part.maxX >= 1 ? .infinity : rect.x + rect.z * part.maxX
+    minY = part.minY <= 0 ? -.infinity : rect.y + rect.w * part.minY
+    maxY = part.maxY >= 1 ? .infinity : rect.y + rect.w * part.maxY
+  }
+
+  @inline(__always)
+  func holds(_ x: Float, _ y: Float) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
+
+  /// The item with its rectangle cut to the part, for the pixels to look at.
+  func item(_ item: DisplayItem) -> DisplayItem {
+    guard !item.part.isWhole else { return item }
+    let rect = item.rect
+    let (left, top) = (max(rect.x, minX), max(rect.y, minY))
+    var cut = item
+    cut.rect = SIMD4(left, top, min(rect.x + rect.z, maxX) - left, min(rect.y + rect.w, maxY) - top)
+    return cut
   }
 }
 

@@ -154,7 +154,7 @@ struct DisplayScene: Sendable, CustomTestStringConvertible {
 
   /// One for each blend mode: over plain and mixed colours, with opacity, mask and clip, and in a group.
   private static let blended: [DisplayScene] = (0..<28).compactMap { CGBlendMode(rawValue: $0) }
-    .filter { $0 != .normal && Compositing.supports($0) }
+    .filter { $0 != .normal }
     .map { mode in
       scene("blend \(mode)") { scene in
         // Plain colours, whole in bytes: some modes make much of the smallest difference.
@@ -169,14 +169,19 @@ struct DisplayScene: Sendable, CustomTestStringConvertible {
           opaque.w = 1
           scene.fill([Float(index) * 23, 0, 23, 80], opaque, smooth: false)
         }
-        scene.group([10, 10, 70, 60], opacity: 1, blend: mode) { scene in
+        var shape: Int32 = -1
+        if mode.needsShape {
+          let map = Homography.turned(0.3, x: 45, y: 40)
+          shape = scene.clip([-30, -20, 60, 50], radii: all(12), map: map, parent: -1)
+        }
+        scene.group([10, 10, 70, 60], opacity: 1, blend: mode, shape: shape) { scene in
           for (index, color) in colors.enumerated() {
             scene.fill([10, 10 + Float(index) * 8, 70, 8], color, smooth: false)
           }
         }
         let round = scene.clip([90, 10, 60, 60], radii: all(20), parent: -1)
         scene.group(
-          [90, 10, 60, 60], opacity: 0.7, clip: round, blend: mode,
+          [90, 10, 60, 60], opacity: 0.7, clip: round, blend: mode, shape: shape >= 0 ? round : -1,
           mask: { $0.fill([95, 10, 60, 50], colors[1], smooth: false) },
           content: { $0.fill([90, 20, 60, 40], colors[4], smooth: false) })
         scene.group([0, 90, 160, 60], opacity: 0.9) { scene in

@@ -139,7 +139,7 @@ struct SceneBuilder {
   mutating func group(
     _ bounds: SIMD4<Int32>, opacity: Float, clip: Int32 = -1,
     shadow: (sigma: Float, x: Float, y: Float)? = nil, blend: CGBlendMode = .normal, blur: Float = 0,
-    ofBackdrop: Bool = false, mask: ((inout SceneBuilder) -> Void)? = nil,
+    ofBackdrop: Bool = false, shape: Int32 = -1, mask: ((inout SceneBuilder) -> Void)? = nil,
     content: (inout SceneBuilder) -> Void
   ) {
     flush()
@@ -149,6 +149,7 @@ struct SceneBuilder {
     group.clip = clip
     group.hasMask = mask != nil
     group.blendMode = blend
+    group.shape = shape
     group.blurSigma = blur
     group.blursBackdrop = ofBackdrop
     if let shadow {

@@ -136,6 +136,12 @@ struct SharpScene: Sendable, CustomStringConvertible {
     return renderer.readPixels()
   }
 
+  /// The mean difference of a channel, in 1/255.
+  static func mean(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
+    let sum = zip(one.bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(max(1, one.bytes.count))
+  }
+
   /// The largest difference of a channel, in 1/255.
   static func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Int {
     zip(one.bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }

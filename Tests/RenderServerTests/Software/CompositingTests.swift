@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import LayerModel
 import RenderServer
 import StrataTestKit
 import Testing
@@ -78,7 +79,9 @@ struct CompositingTests {
       (.destinationOut, [0.05, 0.3, 0.15, 0.4]), (.xor, [0.13, 0.34, 0.15, 0.5]),
       (.plusLighter, [0.5, 0.8, 0.3, 1]),
       // 1 − (0.5 − S) − (0.8 − D)
-      (.plusDarker, [0.2, 0.5, 0, 1]),
+      (.plusDarker, [0.2, 0.5, 0, 1]), (.clear, [0, 0, 0, 0]), (.copy, [0.4, 0.2, 0, 0.5]),
+      (.sourceIn, [0.32, 0.16, 0, 0.4]), (.sourceOut, [0.08, 0.04, 0, 0.1]),
+      (.destinationIn, [0.05, 0.3, 0.15, 0.4]), (.destinationAtop, [0.13, 0.34, 0.15, 0.5]),
     ] as [(CGBlendMode, [Double])])
   func operators(mode: CGBlendMode, wanted: [Double]) {
     let got = Compositing.composite(mode, SIMD4(0.4, 0.2, 0, 0.5), SIMD4(0.1, 0.6, 0.3, 0.8))
@@ -88,9 +91,7 @@ struct CompositingTests {
   /// Cairo draws the same modes by itself.
   @Test func cairoAgrees() throws {
     for raw in Int32(0)..<28 {
-      guard let mode = CGBlendMode(rawValue: raw), Compositing.supports(mode), mode != .plusDarker else {
-        continue
-      }
+      guard let mode = CGBlendMode(rawValue: raw), mode != .plusDarker else { continue }
       let backdrop = SIMD4<Float>(0.2, 0.5, 0.7, 0.8)
       let source = SIMD4<Float>(0.3, 0.1, 0.45, 0.6)
       let context = CGContext(pixelWidth: 1, pixelHeight: 1, scale: 1)
@@ -110,12 +111,29 @@ struct CompositingTests {
     }
   }
 
-  @Test func clearSourcesChangeNothing() {
+  @Test func clearSourcesChangeNothingWithoutAShape() {
     let backdrop = SIMD4<Float>(0.1, 0.6, 0.3, 0.8)
     for raw in Int32(0)..<28 {
-      guard let mode = CGBlendMode(rawValue: raw), Compositing.supports(mode) else { continue }
+      guard let mode = CGBlendMode(rawValue: raw), !mode.needsShape else { continue }
       let got = Compositing.composite(mode, SIMD4(0, 0, 0, 0), backdrop)
       for channel in 0..<4 { #expect(abs(got[channel] - backdrop[channel]) < 1e-6, "\(mode)") }
+    }
+  }
+
+  /// A quarter of the pixel lies in the shape, where the source is as opaque as S = (0.4, 0.2, 0, 0.5) on
+  /// D = (0.1, 0.6, 0.3, 0.8): a quarter of the way to what the mode makes of them, an eighth through half a clip.
+  @Test func shapesLimitTheChange() {
+    let (source, backdrop) = (SIMD4<Float>(0.4, 0.2, 0, 0.5), SIMD4<Float>(0.1, 0.6, 0.3, 0.8))
+    for mode in [CGBlendMode.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop] {
+      let whole = Compositing.composite(mode, source, backdrop)
+      for (clip, part) in [(1, 0.25), (0.5, 0.125)] as [(Float, Float)] {
+        let got = Compositing.compositeShaped(mode, source / 4, backdrop, 0.25, clip)
+        for channel in 0..<4 {
+          let wanted = backdrop[channel] + (whole[channel] - backdrop[channel]) * part
+          #expect(abs(got[channel] - wanted) < 1e-6, "\(mode)")
+        }
+      }
+      #expect(Compositing.compositeShaped(mode, SIMD4(0, 0, 0, 0), backdrop, 0, 1) == backdrop)
     }
   }
 }

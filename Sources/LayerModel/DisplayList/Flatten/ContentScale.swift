@@ -5,8 +5,10 @@
 /// changing it is the next power of √2 above: a growing shape is drawn anew twice per doubling instead of every
 /// frame, and never enlarged.
 enum ContentScale {
-  /// Rasters are at most this many pixels along a side.
+  /// What would be larger along a side is rasterised only as far as it is seen (`RasterPlan`).
   static let largestSide = 4096.0
+  /// Rasters are at most this many pixels along a side.
+  static let largestSeenSide = 8192.0
 
   /// Pixels per unit along one axis, for content `length` units long shown at `scale`.
   static func bucket(_ scale: Double, length: Double, isChanging: Bool) -> Float {
@@ -15,15 +17,18 @@ enum ContentScale {
     var wanted = (scale * 4096).rounded() / 4096
     if isChanging { wanted = power(ofRootTwoAbove: scale) }
     wanted = max(wanted, 1.0 / 64)
-    return Float(min(wanted, max(largestSide / length, 1e-6)))
+    return Float(min(wanted, max(largestSeenSide / length, 1e-6)))
   }
 
   /// How much finer than shown vector content is rasterised. A raster that lies askew over the pixels is smoothed
   /// once when it is drawn and once more when it is sampled: with finer texels the second time hardly counts.
   static func refinement(_ map: Homography) -> Double {
     let isAlongPixels = map.isAffine && ((map.m12 == 0 && map.m21 == 0) || (map.m11 == 0 && map.m22 == 0))
-    return isAlongPixels ? 1 : 1.5
+    return isAlongPixels ? 1 : askew
   }
+
+  /// How much finer content is rasterised that lies askew over the pixels.
+  static let askew = 1.5
 
   /// For images: 1, or the half, quarter, eighth … that is still at least as large as shown.
   static func reduction(_ scale: Double) -> Float {

@@ -71,6 +71,8 @@ struct FlattenContext {
 
 /// The groups opened for one layer, from the outside in; −1 for none.
 struct LayerGroups {
+  /// For a blend mode that needs a shape, around a blur.
+  var shaped: Int32 = -1
   /// For a blur of it all.
   var filter: Int32 = -1
   /// For opacity, mask and blend mode.
@@ -79,7 +81,7 @@ struct LayerGroups {
   /// Round contents and sublayers, where one item cannot carry all the clips.
   var clip: Int32 = -1
 
-  var isNone: Bool { filter < 0 && outer < 0 && shadow < 0 && clip < 0 }
+  var isNone: Bool { shaped < 0 && filter < 0 && outer < 0 && shadow < 0 && clip < 0 }
 }
 
 /// A layer whose sublayers are being drawn, and what is left to do after them.

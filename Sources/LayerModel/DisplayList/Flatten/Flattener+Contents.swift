@@ -37,10 +37,8 @@ extension Flattener {
     let centre = values.pointee.contentsCenter
     let isStretched = traits.gravity.isResizing && centre != SIMD4(0, 0, 1, 1)
     let isUpsideDown = place.context.isFlipped
-    if isRecord, !isStretched, !isUpsideDown, part == SIMD4(0, 0, 1, 1),
-      let grids = grids(ofRecordIn: rect, place, traits)
-    {
-      addRecord(contents, grids, in: rect, traits, place, outer: outer, isClipped: isClipped, source, &list)
+    if isRecord, !isStretched {
+      addRecord(contents, in: rect, traits, place, outer: outer, isClipped: isClipped, source, &list)
       return
     }
 
@@ -60,8 +58,7 @@ extension Flattener {
       usedY = Self.usedPart(traits.naturalHeight, Double(scaleY))
       item.content = contentIndex(
         of: contents, ContentKey(identity: traits.identity, scaleX: scaleX, scaleY: scaleY), place.slot,
-        source,
-        &list)
+        source, &list)
     } else {
       let reduction = ContentScale.reduction(max(perUnitX, perUnitY))
       let isEnlarged = max(perUnitX, perUnitY) > 1
@@ -97,12 +94,15 @@ extension Flattener {
       add(item, place, reach: 0, &list)
       return
     }
-    // It fills the bounds exactly: the rounded corners are its own, and no clip is needed.
     item.round(corners(values, source.traits + Int(place.slot)))
+    add(item, fitting(place, outer), reach: 0, &list)
+  }
+
+  /// Where contents go that fill clipping bounds exactly: rounded corners are their own, and no clip is needed.
+  func fitting(_ place: ItemPlace, _ outer: FlattenContext) -> ItemPlace {
     var unclipped = outer
     unclipped.opacity = place.context.opacity
-    let fitting = ItemPlace(slot: place.slot, id: place.id, map: place.map, context: unclipped)
-    add(item, fitting, reach: 0, &list)
+    return ItemPlace(slot: place.slot, id: place.id, map: place.map, context: unclipped)
   }
 
   private mutating func addNineParts(
@@ -160,134 +160,6 @@ extension Flattener {
     list.contents.append(entry)
     contentPlaces[key] = lastContentIndex
     return lastContentIndex
-  }
-
-  /// A shape layer's fill and stroke (L-3, L-4).
-  mutating func addShape(_ place: ItemPlace, _ source: FlattenSource, _ list: inout DisplayList) {
-    let values = source.shown + Int(place.slot)
-    guard let content = source.tree.shownContent[Int(place.slot)].shape else { return }
-    var drawing = ShapeDrawing(content: content)
-    drawing.fillColor = ColorLanes.color(values.pointee.fillColor)
-    drawing.strokeColor = ColorLanes.color(values.pointee.strokeColor)
-    drawing.strokeStart = values.pointee.strokeStart
-    drawing.strokeEnd = values.pointee.strokeEnd
-    drawing.lineWidth = values.pointee.lineWidth
-    drawing.miterLimit = values.pointee.miterLimit
-    drawing.dashPhase = values.pointee.lineDashPhase
-    addDrawing(&drawing, box: source.traits[Int(place.slot)].shapeBox, place, source, &list)
-  }
-
-  /// Adds a path's raster as an image. `box` bounds the path in layer coordinates.
-  mutating func addDrawing(
-    _ drawing: inout ShapeDrawing, box: CGRect, _ place: ItemPlace, _ source: FlattenSource,
-    _ list: inout DisplayList
-  ) {
-    let hasFill = (drawing.fillColor?.alpha ?? 0) > 0
-    let hasStroke = drawing.hasVisibleStroke
-    guard !box.isNull, hasFill || hasStroke else { return }
-    var (box, margin) = (box, hasStroke ? drawing.strokeReach : 0)
-    let origin = source.shown[Int(place.slot)].bounds
-    let scales = place.map.scales(atX: box.midX - origin.x, y: box.midY - origin.y)
-    let isChanging = place.context.isScaling
-    var wide = box.width + 2 * margin
-    var high = box.height + 2 * margin
-    guard wide.isFinite, high.isFinite, wide > 0 || high > 0 else { return }
-    if let seen = seenPart(
-      of: box.insetBy(dx: -margin, dy: -margin), origin: SIMD2(origin.x, origin.y), scales, place)
-    {
-      (box, margin) = (seen, 0)
-      (wide, high) = (seen.width, seen.height)
-      guard wide > 0, high > 0 else { return }
-    }
-    if let grids = grids(
-      ofShapeIn: box.insetBy(dx: -margin, dy: -margin), origin: SIMD2(origin.x, origin.y), place)
-    {
-      let (x, y) = grids
-      drawing.bounds = CGRect(
-        x: x.rasterOrigin, y: y.rasterOrigin, width: x.rasterLength, height: y.rasterLength)
-      let shown = CGRect(
-        x: x.shownOrigin - origin.x, y: y.shownOrigin - origin.y, width: x.shownLength, height: y.shownLength)
-      if addRaster(of: drawing, x.scale, y.scale, in: shown, place, &list) {
-        exactPixelsLeft -= x.count * y.count
-      }
-      return
-    }
-    let finer = ContentScale.refinement(place.map)
-    let scaleX = ContentScale.bucket(scales.x * finer, length: wide, isChanging: isChanging)
-    let scaleY = ContentScale.bucket(scales.y * finer, length: high, isChanging: isChanging)
-    // On the layer's own pixel grid, one pixel wider all round for the smooth edge.
-    let (stepX, stepY) = (1 / Double(scaleX), 1 / Double(scaleY))
-    let minX = (((box.minX - margin) / stepX).rounded(.down) - 1) * stepX
-    let minY = (((box.minY - margin) / stepY).rounded(.down) - 1) * stepY
-    let columns = ((box.maxX + margin - minX) / stepX).rounded(.up) + 1
-    let rows = ((box.maxY + margin - minY) / stepY).rounded(.up) + 1
-    drawing.bounds = CGRect(x: minX, y: minY, width: columns * stepX, height: rows * stepY)
-    guard drawing.bounds.width.isFinite, drawing.bounds.height.isFinite else { return }
-    let shown = drawing.bounds.offsetBy(dx: -origin.x, dy: -origin.y)
-    _ = addRaster(of: drawing, scaleX, scaleY, in: shown, place, &list)
-  }
-
-  /// Of what is too large for one raster as sharp as it is shown: the part that can be seen, in cells that stay where
-  /// they are, so that a drawing that slides is not drawn anew for every frame. In layer coordinates; nil where all of
-  /// it fits, where a plane is foreshortened, and where Cairo could not count as far.
-  private func seenPart(
-    of box: CGRect, origin: SIMD2<Double>, _ scales: (x: Double, y: Double), _ place: ItemPlace
-  ) -> CGRect? {
-    let (wide, high) = (box.width * scales.x, box.height * scales.y)
-    guard max(wide, high) > ContentScale.largestSide, max(wide, high) < 8e6, place.map.isAffine,
-      let inverse = place.map.inverse
-    else { return nil }
-    let device = place.context.box.outset(by: 2)
-    var seen = DeviceBox.empty
-    for (x, y) in [
-      (device.minX, device.minY), (device.maxX, device.minY), (device.maxX, device.maxY),
-      (device.minX, device.maxY),
-    ] {
-      let corner = inverse.project(x, y)
-      seen.include(corner.x + origin.x, corner.y + origin.y)
-    }
-    func cells(_ low: Double, _ high: Double, _ scale: Double) -> (low: Double, high: Double) {
-      // A power of two in the layer's units, 128 to 256 pixels.
-      let cell = (256 / scale).binade
-      return ((low / cell).rounded(.down) * cell, (high / cell).rounded(.up) * cell)
-    }
-    let (x, y) = (cells(seen.minX, seen.maxX, scales.x), cells(seen.minY, seen.maxY, scales.y))
-    guard x.low.isFinite, x.high.isFinite, y.low.isFinite, y.high.isFinite else { return nil }
-    let part = CGRect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
-    let cut = part.intersection(box)
-    return cut.isNull ? CGRect.zero : cut
-  }
-
-  /// False where nothing of it can be seen.
-  private mutating func addRaster(
-    of drawing: ShapeDrawing, _ scaleX: Float, _ scaleY: Float, in rect: CGRect, _ place: ItemPlace,
-    _ list: inout DisplayList
-  ) -> Bool {
-    var item = DisplayItem()
-    item.kind = .image
-    item.color = Self.premultiplied(ColorLanes.white, place.context.opacity)
-    item.rect = SIMD4(Float(rect.minX), Float(rect.minY), Float(rect.width), Float(rect.height))
-    item.content = Int32(list.contents.count)
-    var content = DisplayContent(source: .shape(drawing))
-    content.scaleX = scaleX
-    content.scaleY = scaleY
-    let count = list.items.count
-    add(item, place, reach: 0, &list)
-    guard list.items.count > count else { return false }
-    list.contents.append(content)
-    return true
-  }
-}
-
-extension ShapeDrawing {
-  package var hasVisibleStroke: Bool {
-    (strokeColor?.alpha ?? 0) > 0 && lineWidth > 0 && lineWidth.isFinite && strokeStart < strokeEnd
-  }
-
-  /// How far the stroke may reach beyond the path: mitres and square caps included.
-  var strokeReach: Double {
-    let corner = content.lineJoin == .miter ? max(miterLimit, 2.0.squareRoot()) : 2.0.squareRoot()
-    return lineWidth / 2 * (corner.isFinite ? min(corner, 100) : 100)
   }
 }
 

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// Pictures that dissolve into each other: their sum, each by its part (B-30).
 extension Flattener {
   mutating func addDissolve(
@@ -30,7 +32,7 @@ extension Flattener {
     var group = DisplayGroup()
     group.opacity = Float(context.opacity) * part
     group.clip = context.clip
-    group.isAdded = isAdded
+    if isAdded { group.blendMode = .plusLighter }
     group.layer = id
     _ = open(group, in: &context, outerBox: context.box, &list)
   }

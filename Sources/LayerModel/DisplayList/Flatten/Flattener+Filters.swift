@@ -12,7 +12,8 @@ extension Flattener {
     guard let sigma = deviceSigma(values.pointee.blurRadius, values, map) else { return -1 }
     var group = DisplayGroup()
     group.opacity = Float(context.opacity)
-    group.blendMode = source.traits[Int(slot)].blendMode
+    let mode = source.traits[Int(slot)].blendMode
+    if !mode.needsShape { group.blendMode = mode }
     group.clip = context.clip
     group.layer = source.links[Int(slot)].id
     group.blurSigma = Float(sigma)

@@ -29,6 +29,30 @@ extension Flattener {
     return open(group, in: &context, outerBox: context.box, &list)
   }
 
+  /// The same for a mode that changes all of the layer's bounds, whatever the layer paints there.
+  mutating func beginShapedGroup(
+    _ slot: Int32, in context: inout FlattenContext, map: Homography, hasMask: Bool,
+    _ source: FlattenSource, _ list: inout DisplayList
+  ) -> Int32 {
+    let values = source.shown + Int(slot)
+    let (id, mode) = (source.links[Int(slot)].id, source.traits[Int(slot)].blendMode)
+    let outerBox = context.box
+    let group = beginGroup(id, in: &context, hasMask: hasMask, blendMode: mode, &list)
+    let (width, height) = (values.pointee.bounds.z, values.pointee.bounds.w)
+    let touched = map.box(x: 0, y: 0, width: width, height: height).outset(by: 1).intersection(outerBox)
+    guard width > 0, height > 0, touched.isDrawable, let inverse = map.inverse else { return group }
+    var shape = DisplayClip()
+    shape.fromDevice = inverse
+    shape.rect = SIMD4(0, 0, Float(width), Float(height))
+    if let corners = corners(values, source.traits + Int(slot)) {
+      (shape.radii, shape.cornerReach) = (corners.radii, corners.reach)
+    }
+    list.groups[Int(group)].shape = Int32(list.clips.count)
+    list.clips.append(shape)
+    note(touched)
+    return group
+  }
+
   /// A group that casts a shadow of its own alpha.
   mutating func beginShadowGroup(
     _ slot: Int32, in context: inout FlattenContext, map: Homography, _ source: FlattenSource,
@@ -90,7 +114,9 @@ extension Flattener {
     guard let open = groups.popLast() else { return }
     let index = Int(open.index)
     var extent = open.extent
-    if list.groups[index].hasMask { extent = extent.intersection(open.maskExtent) }
+    if list.groups[index].hasMask, !list.groups[index].blendMode.needsShape {
+      extent = extent.intersection(open.maskExtent)
+    }
     let pixels = extent.pixels
     guard !pixels.isEmpty else {
       list.commands.removeSubrange(open.firstCommand...)

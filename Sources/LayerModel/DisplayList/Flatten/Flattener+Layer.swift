@@ -51,7 +51,10 @@ extension Flattener {
     let mask = isMask ? -1 : effectiveMask(links, source)
     let paint = PaintPlan(values, flags, hasChildren: links.childCount > 0, source.traits[index])
     if flags.contains(.blursBackground) { addBackdrop(slot, own, map, context, source, &list) }
-    if paint.isNothing, links.childCount == 0, mask < 0, !flags.contains(.shadowPath) { return }
+    let mode = source.traits[index].blendMode
+    if paint.isNothing, links.childCount == 0, mask < 0, !flags.contains(.shadowPath), !mode.needsShape {
+      return
+    }
 
     var inner = context
     inner.opacity = context.opacity * own
@@ -70,11 +73,16 @@ extension Flattener {
       && source.traits[Int(source.children[Int(links.firstChild)])].flags.contains(.keepsDepth)
     let handsOn = paint.isNothing && shadow == .none && childParts == 1
     var groups = LayerGroups()
+    if mode.needsShape, flags.contains(.blurs) {
+      groups.shaped = beginShapedGroup(slot, in: &inner, map: map, hasMask: false, source, &list)
+    }
     if flags.contains(.blurs) { groups.filter = beginBlurGroup(slot, in: &inner, map: map, source, &list) }
     let isTranslucent =
       inner.opacity < 1 && flags.contains(.groupOpacity) && (isSpace || (parts > 1 && !handsOn))
-    let blendMode = groups.filter >= 0 ? .normal : source.traits[index].blendMode
-    if mask >= 0 || isTranslucent || blendMode != .normal {
+    let blendMode = groups.filter >= 0 || groups.shaped >= 0 ? .normal : mode
+    if blendMode.needsShape {
+      groups.outer = beginShapedGroup(slot, in: &inner, map: map, hasMask: mask >= 0, source, &list)
+    } else if mask >= 0 || isTranslucent || blendMode != .normal {
       groups.outer = beginGroup(links.id, in: &inner, hasMask: mask >= 0, blendMode: blendMode, &list)
     }
     let maskBox = inner.box

@@ -120,6 +120,7 @@ struct Flattener {
     frames.removeLast()
     if frame.groups.outer >= 0 { endGroup(&list) }
     if frame.groups.filter >= 0 { endGroup(&list) }
+    if frame.groups.shaped >= 0 { endGroup(&list) }
   }
 
   private func sortedStart(_ frame: FlattenFrame, _ source: FlattenSource) -> Int {

@@ -36,7 +36,7 @@ struct PixelGrid {
     shownPhase = zero - pixel
     first = (from * Double(scale) + phase + hair).rounded(.down) - margin
     end = max(first + 1, (to * Double(scale) + phase - hair).rounded(.up) + margin)
-    guard end - first <= ContentScale.largestSide else { return nil }
+    guard end - first <= ContentScale.largestSeenSide else { return nil }
   }
 
   var count: Double { end - first }

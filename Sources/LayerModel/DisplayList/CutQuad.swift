@@ -1,20 +1,26 @@
-import LayerModel
+/// A rectangle's part inside a box of device pixels, in the rectangle's own coordinates: at most eight corners.
+package struct CutQuad {
+  package private(set) var xs = SIMD8<Double>()
+  package private(set) var ys = SIMD8<Double>()
+  package private(set) var count = 0
 
-/// The outline of an item whose corners are so sharp that the room for smooth edges runs far beyond them: the
-/// formula for two edges at once knows nothing of the corner there and would paint a faint point on. Cut to the
-/// item's device box, as the software renderer and the damage are. At most eight points, in item coordinates.
-struct SharpCorner {
-  private(set) var xs = SIMD8<Double>()
-  private(set) var ys = SIMD8<Double>()
-  private(set) var count = 0
+  package init() {}
 
-  mutating func append(_ x: Double, _ y: Double) {
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    append(minX, minY)
+    append(maxX, minY)
+    append(maxX, maxY)
+    append(minX, maxY)
+  }
+
+  package mutating func append(_ x: Double, _ y: Double) {
     guard count < 8 else { return }
     (xs[count], ys[count]) = (x, y)
     count += 1
   }
 
-  mutating func cut(to box: DeviceBox, _ map: Homography) {
+  /// Nothing is left of what lies behind the eye.
+  package mutating func cut(to box: DeviceBox, _ map: Homography) {
     keep { map.deviceX($0, $1) - box.minX * map.depth($0, $1) }
     keep { box.maxX * map.depth($0, $1) - map.deviceX($0, $1) }
     keep { map.deviceY($0, $1) - box.minY * map.depth($0, $1) }
@@ -23,7 +29,7 @@ struct SharpCorner {
 
   /// What is left on the side where `distance`, a linear function, is not negative (Sutherland and Hodgman).
   private mutating func keep(_ distance: (Double, Double) -> Double) {
-    var left = SharpCorner()
+    var left = CutQuad()
     for index in 0..<count {
       let next = (index + 1) % count
       let (here, there) = (distance(xs[index], ys[index]), distance(xs[next], ys[next]))
