@@ -60,6 +60,9 @@ extension UIView {
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     /// A hint at 30 frames a second; frames come at the display's rate here.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+    /// The transition's number, 0 for none: the value of `AnimationTransition` with the same look, where it has one.
+    var transitionNumber: UInt { rawValue >> 20 & 0x7 }
   }
 
   /// How a keyframe block animates. Bits are Apple's (dossier 11.2).

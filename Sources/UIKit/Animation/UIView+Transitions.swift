@@ -65,7 +65,7 @@ extension UIView {
     }
     environment.context.flush()
     block.legacy?.transition = ViewTransition(
-      bits: UInt(transition.rawValue), view: view, keepsNewLook: cache)
+      number: UInt(transition.rawValue), view: view, keepsNewLook: cache)
   }
 }
 
@@ -78,10 +78,10 @@ struct ViewTransition {
   let view: UIView
   let keepsNewLook: Bool
 
-  /// `bits`: the field of `AnimationOptions` that holds a transition. Nil for none.
-  init?(bits: UInt, view: UIView, keepsNewLook: Bool) {
+  /// Nil for number 0, which is no transition (`AnimationOptions.transitionNumber`).
+  init?(number: UInt, view: UIView, keepsNewLook: Bool) {
     // Layers count "top" upwards from the maxY edge, views do not.
-    switch bits & 0x7 {
+    switch number {
     case 1: kind = .flip(.fromLeft)
     case 2: kind = .flip(.fromRight)
     // Pages that curl would need a surface that bends.
@@ -114,7 +114,7 @@ extension AnimationStack {
   ) {
     let isLive = parameters.options.contains(.allowAnimatedContent)
     let transition = ViewTransition(
-      bits: parameters.options.rawValue >> 20, view: view, keepsNewLook: !isLive)
+      number: parameters.options.transitionNumber, view: view, keepsNewLook: !isLive)
     // The old look is what the view has now, not what was committed last.
     view.environment.context.flush()
     let block = open(parameters)

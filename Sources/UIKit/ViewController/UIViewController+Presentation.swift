@@ -1,65 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// How a presented controller covers the one that presents it. Raw values are Apple's.
-public enum UIModalPresentationStyle: Int, Sendable {
-  /// All of it.
-  case fullScreen
-  /// As `fullScreen` here.
-  case pageSheet
-  /// As `fullScreen` here.
-  case formSheet
-  /// As `fullScreen` here.
-  case currentContext
-  /// As `overFullScreen` here.
-  case custom
-  /// All of it; what is below stays and shows through.
-  case overFullScreen
-  /// As `overFullScreen` here.
-  case overCurrentContext
-  /// As `fullScreen` here.
-  case popover
-  /// As `fullScreen` here.
-  case none = -1
-  /// As `fullScreen` here.
-  case automatic = -2
-
-  var leavesPresenter: Bool { self == .overFullScreen || self == .overCurrentContext || self == .custom }
-}
-
-/// How a presented controller comes and goes. Raw values are Apple's.
-public enum UIModalTransitionStyle: Int, Sendable {
-  /// Slides up from the lower edge.
-  case coverVertical
-  /// The window turns over from the right.
-  case flipHorizontal
-  /// Fades in.
-  case crossDissolve
-  /// As `crossDissolve` here.
-  case partialCurl
-}
-
-/// One controller's part in presentations.
-@MainActor
-final class ModalPresentation {
-  enum Phase { case none, presenting, presented, dismissing }
-
-  var phase = Phase.none
-  var presented: UIViewController?
-  weak var presenting: UIViewController?
-  /// The change that is under way, where it is animated.
-  var coordinator: TransitionCoordinator?
-  /// What a client's animators show the presented view in, from its presentation on.
-  var container: UIView?
-  /// Called when the dismissal that is under way is over.
-  var dismissals: [() -> Void] = []
-
-  nonisolated init() {}
-}
-
 extension UIViewController {
   /// Seconds; ours to choose.
-  private static let modalDuration = 0.4
+  static let modalDuration = 0.4
 
   /// What a presented controller puts into the window.
   private var cover: UIView? { modal.container ?? viewIfLoaded }
@@ -265,73 +209,5 @@ extension UIViewController {
     modal.presented?.modal.presenting = nil
     modal.presented?.modal.phase = .none
     modal.presented = nil
-  }
-
-  /// Shows this controller's view coming or going in its style. `change`: what makes the difference at once.
-  private func comeAndGo(
-    in window: UIWindow, comes: Bool, change: @escaping () -> Void, _ finish: @escaping () -> Void
-  ) {
-    guard let view = viewIfLoaded else { return finish() }
-    let place = window.bounds
-    let options: UIView.AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve]
-    defer { modal.coordinator?.start() }
-    switch modalTransitionStyle {
-    case .flipHorizontal:
-      let flip: UIView.AnimationOptions = comes ? .transitionFlipFromRight : .transitionFlipFromLeft
-      UIView.transition(
-        with: window, duration: Self.modalDuration, options: options.union(flip), animations: change,
-        completion: { _ in finish() })
-    case .coverVertical:
-      if comes { change() }
-      let away = place.offsetBy(dx: 0, dy: place.height)
-      if comes { UIView.performWithoutAnimation { view.frame = away } }
-      UIView.animate(
-        withDuration: Self.modalDuration, delay: 0, options: options,
-        animations: { view.frame = comes ? place : away },
-        completion: { _ in finish() })
-    case .crossDissolve, .partialCurl:
-      if comes { change() }
-      let alpha = view.alpha
-      if comes { UIView.performWithoutAnimation { view.alpha = 0 } }
-      UIView.animate(
-        withDuration: Self.modalDuration, delay: 0, options: options,
-        animations: { view.alpha = comes ? alpha : 0 },
-        completion: { _ in
-          if !comes { view.alpha = alpha }
-          finish()
-        })
-    }
-  }
-
-  func replaceChild(
-    _ old: UIViewController, by new: UIViewController, _ duration: TimeInterval,
-    _ options: UIView.AnimationOptions, animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
-  ) {
-    guard let oldView = old.view, let newView = new.view, let container = oldView.superview ?? view else {
-      return
-    }
-    let isAnimated = duration > 0
-    if isAnimated {
-      old.appearance.begin(false, isAnimated: true, of: old)
-      new.appearance.hold()
-    }
-    let finish = { (finished: Bool) in
-      oldView.removeFromSuperview()
-      new.appearance.end(of: new)
-      completion?(finished)
-    }
-    if options.rawValue >> 20 & 0x7 != 0 {
-      UIView.transition(
-        with: container, duration: duration, options: options,
-        animations: {
-          container.addSubview(newView)
-          animations()
-          oldView.removeFromSuperview()
-        }, completion: finish)
-    } else {
-      UIView.performWithoutAnimation { container.addSubview(newView) }
-      UIView.animate(
-        withDuration: duration, delay: 0, options: options, animations: animations, completion: finish)
-    }
   }
 }
