@@ -70,7 +70,10 @@ import Testing
     let layer = emitter([cell { $0.velocity = 3 }])
     stage.advance(to: 5)
     let before = try particles()
-    stage.turn { layer.birthRate = 0 }
+    stage.turn {
+      CATransaction.setDisableActions(true)
+      layer.birthRate = 0
+    }
     #expect(try particles() == before && layer.animationKeys() == nil)
     for (time, want) in [(6.05, 10), (6.95, 1), (7.05, 0)] {
       #expect(try count(at: time) == want, "at \(time)")
@@ -79,9 +82,28 @@ import Testing
     let tree = try #require(stage.context.manualServer).tree
     #expect(tree.nextChange(after: stage.context.now) == nil)
     stage.advance(to: 10)
-    stage.turn { layer.birthRate = 1 }
+    stage.turn {
+      CATransaction.setDisableActions(true)
+      layer.birthRate = 1
+    }
     #expect(try count(at: 10.55) == 5)
     #expect(tree.nextChange(after: stage.context.now) != nil)
+  }
+
+  /// In half a second the rate falls evenly from 10 a second to none: 2.5 more are born.
+  @Test(.rules("A-13", "L-49")) func factorsAnimateByThemselves() throws {
+    let layer = emitter([cell { $0.lifetime = 100 }])
+    stage.advance(to: 5)
+    let before = try particles().count
+    stage.turn {
+      CATransaction.setAnimationDuration(0.5)
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      layer.birthRate = 0
+      layer.lifetime = 2
+    }
+    #expect(Set(layer.animationKeys() ?? []) == ["birthRate", "lifetime"])
+    stage.advance(to: 9)
+    #expect([2, 3].contains(try particles().count - before))
   }
 
   @Test(.rules("L-49")) func layerAddedAgainStartsOver() throws {

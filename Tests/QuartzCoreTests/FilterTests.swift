@@ -185,6 +185,49 @@ import Testing
     }
   }
 
+  /// One after the other, blurs of 3 and 4 are a blur of 5.
+  @Test(.rules("D-22")) func blursOfOneListAddUp() throws {
+    let layer = stage.box(80, -500, 800, 1200)
+    stage.turn {
+      layer.backgroundColor = Ink.black
+      layer.filters = [blur(3), blur(4, name: "more")]
+    }
+    let picture = try stage.picture()
+    for x in stride(from: 66, to: 96, by: 3) {
+      let share = 0.5 * erfc(-(Double(x) + 0.5 - 80) / 5 / 2.0.squareRoot())
+      #expect(abs(Double(picture.pixel(x: x, y: 50)[0]) - 255 * (1 - share)) < 3, "\(x)")
+    }
+    #expect(stage.reports.isEmpty)
+  }
+
+  /// The left 35 points of a blurring pane through a mask; to the right of them nothing is blurred.
+  @Test(.rules("D-19", "D-22")) func masksCutTheBlurOfWhatLiesBehind() throws {
+    let dark = stage.box(50, 0, 110, 100)
+    let pane = stage.box(20, 20, 100, 60)
+    still {
+      dark.backgroundColor = Ink.black
+      pane.backgroundFilters = [blur(6)]
+      let mask = CALayer()
+      mask.frame = CGRect(x: 0, y: 0, width: 35, height: 60)
+      mask.backgroundColor = CGColor(gray: 0, alpha: 0.5)
+      pane.mask = mask
+      let child = CALayer()
+      child.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+      child.backgroundColor = Ink.red
+      pane.addSublayer(child)
+    }
+    let picture = try stage.picture()
+    for x in [40, 46, 52] {
+      let share = 0.5 * erfc(-(Double(x) + 0.5 - 50) / 6 / 2.0.squareRoot())
+      let sharp = x < 50 ? 255.0 : 0
+      let wanted = 0.5 * 255 * (1 - share) + 0.5 * sharp
+      #expect(abs(Double(picture.pixel(x: x, y: 50)[0]) - wanted) < 3, "\(x)")
+    }
+    #expect(picture.pixel(x: 56, y: 50) == [0, 0, 0] && picture.pixel(x: 60, y: 50) == [0, 0, 0])
+    // The pane's own content goes through the mask once.
+    #expect(near(picture.pixel(x: 30, y: 30).map { Int($0) }, [255, 128, 128]))
+  }
+
   @Test(.rules("B-49")) func blursAreAnimatedByTheirName() throws {
     let layer = stage.box(0, 0, 100, 60)
     stage.turn {

@@ -11,6 +11,23 @@ import Testing
 
   private func layer() -> CALayer { stage.inside { CALayer() } }
 
+  @Test func sublayersAreReachedByTheirNames() {
+    let (parent, one, other) = (layer(), layer(), layer())
+    stage.inside {
+      (one.name, other.name) = ("one", "one.more")
+      parent.addSublayer(one)
+      parent.addSublayer(other)
+      parent.setValue(0.25, forKeyPath: "sublayers.one.opacity")
+      parent.setValue(30, forKeyPath: "sublayers.one.more.position.x")
+      parent.setValue(1, forKeyPath: "sublayers.nobody.opacity")
+    }
+    #expect(one.opacity == 0.25 && other.position.x == 30 && other.opacity == 1)
+    #expect(parent.value(forKeyPath: "sublayers.one") as? CALayer === one)
+    #expect(parent.value(forKeyPath: "sublayers.one.more.position.x") as? Double == 30)
+    #expect(parent.value(forKeyPath: "sublayers.nobody.opacity") == nil)
+    #expect(stage.reports.count == 1)
+  }
+
   @Test(.rules("B-21")) func everyNumericTypeIsTaken() {
     let layer = layer()
     let numbers: [(Any, Double)] = [

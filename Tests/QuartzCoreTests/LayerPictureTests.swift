@@ -333,6 +333,116 @@ import Testing
     #expect(stage.root.hitTest(CGPoint(x: 5, y: 5)) === replicator.sublayers?.first)
   }
 
+  private func copies(_ preservesDepth: Bool, _ change: (CAReplicatorLayer, CALayer) -> Void)
+    -> CAReplicatorLayer
+  {
+    stage.box(10, 10, 100, 60, { CAReplicatorLayer() }) {
+      $0.preservesDepth = preservesDepth
+      $0.instanceCount = 3
+      let child = CALayer()
+      child.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      child.backgroundColor = Ink.white
+      change($0, child)
+      $0.addSublayer(child)
+    }
+  }
+
+  /// Each copy 50 further back, and darker: what is drawn last lies on top, or what is nearest.
+  @Test(.rules("L-31", "L-33"), arguments: [false, true])
+  func copiesKeepTheirDepthWhereAsked(preservesDepth: Bool) throws {
+    let replicator = copies(preservesDepth) { replicator, _ in
+      replicator.instanceTransform = CATransform3DMakeTranslation(8, 0, -50)
+      replicator.instanceGreenOffset = -0.5
+      replicator.backgroundColor = preservesDepth ? nil : Ink.blue
+    }
+    #expect(replicator.preservesDepth == preservesDepth)
+    let picture = try stage.picture()
+    // (10…30), (18…38) and (26…46): one copy, two, all three, the last two, the last.
+    let greens = [12, 22, 28, 34, 42].map { Int(picture.pixel(x: $0, y: 20)[1]) }
+    let wanted = preservesDepth ? [255, 255, 255, 128, 0] : [255, 128, 0, 0, 0]
+    #expect(zip(greens, wanted).allSatisfy { abs($0 - $1) <= 1 }, "\(greens)")
+    // A replicator that is no plane draws nothing itself.
+    #expect(picture.pixel(x: 80, y: 60)[0] == (preservesDepth ? 255 : 0))
+  }
+
+  /// In one plane both ways are the same, delayed copies and copies of copies included.
+  @Test(.rules("L-35", "L-36")) func copiesInOnePlaneLookTheSameEitherWay() throws {
+    var pictures: [FlatPicture] = []
+    for preservesDepth in [false, true] {
+      let replicator = copies(preservesDepth) { replicator, child in
+        replicator.instanceTransform = CATransform3DMakeTranslation(0, 24, 0)
+        replicator.instanceDelay = 0.2
+        replicator.instanceBlueOffset = -0.3
+        let inner = CAReplicatorLayer()
+        inner.preservesDepth = preservesDepth
+        inner.instanceCount = 4
+        inner.instanceTransform = CATransform3DMakeTranslation(25, 0, 0)
+        inner.instanceDelay = 0.1
+        inner.instanceRedOffset = -0.2
+        let dot = CALayer()
+        dot.frame = CGRect(x: 2, y: 2, width: 12, height: 12)
+        dot.backgroundColor = Ink.white
+        inner.addSublayer(dot)
+        replicator.addSublayer(inner)
+        child.isHidden = true
+      }
+      let inner = try #require(replicator.sublayers?.first)
+      let dot = try #require(inner.sublayers?.first)
+      let start = stage.time
+      stage.turn { dot.add(basic("transform.scale", from: 0.2, to: 1.5, duration: 1), forKey: "s") }
+      stage.advance(to: start + 0.8)
+      pictures.append(try stage.picture())
+      stage.turn { replicator.removeFromSuperlayer() }
+      stage.advance(to: start + 3)
+    }
+    #expect(PictureMetric(pictures[0], pictures[1]).mean < 0.01)
+    #expect(pictures[0].painted() > 100)
+  }
+
+  /// A pattern of 4 × 2 points, red with a blue quarter, from the corner of the bounds on; under a border, round
+  /// corners and another colour's animation.
+  @Test(.rules("D-1", "D-3", "B-27")) func patternsFillBackgroundsCellByCell() throws {
+    let cell = stripes([Ink.red, Ink.red, Ink.red, Ink.blue], width: 4, height: 2)
+    let pattern = try #require(CGPattern(image: cell, size: CGSize(width: 4, height: 2)))
+    let mean = ColorValue(red: 0.75, green: 0, blue: 0.25, alpha: 1)
+    let color = CGColor(value: mean, pattern: pattern)
+    let layer = stage.box(10, 5, 62, 31.5)
+    stage.turn { layer.backgroundColor = color }
+    #expect(layer.backgroundColor === color)
+    #expect(stage.inside { layer.presentation()?.backgroundColor } === color)
+    func isBlue(_ x: Int, _ picture: FlatPicture, y: Int = 20) -> Bool {
+      picture.pixel(x: x, y: y) == [0, 0, 255]
+    }
+    var picture = try stage.picture()
+    for x in 10..<72 {
+      #expect(isBlue(x, picture) == ((x - 10) % 4 == 3), "\(x)")
+      if !isBlue(x, picture) { #expect(picture.pixel(x: x, y: 20) == [255, 0, 0]) }
+    }
+    #expect(picture.pixel(x: 9, y: 20) == [255, 255, 255] && picture.pixel(x: 72, y: 20) == [255, 255, 255])
+    // Half of the last row.
+    #expect(abs(Int(picture.pixel(x: 11, y: 36)[1]) - 128) <= 1)
+    #expect(picture.pixel(x: 11, y: 37) == [255, 255, 255])
+    // Bounds that begin elsewhere, and corners: the cells stay.
+    stage.turn {
+      CATransaction.setDisableActions(true)
+      layer.bounds.origin = CGPoint(x: 3, y: 0)
+      layer.cornerRadius = 10
+    }
+    picture = try stage.picture()
+    #expect((10..<72).allSatisfy { isBlue($0, picture) == (($0 - 10) % 4 == 3) })
+    #expect(picture.pixel(x: 11, y: 6) == [255, 255, 255])
+    // On the way to green its mean stands for it.
+    stage.turn {
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+      CATransaction.setAnimationDuration(1)
+      layer.backgroundColor = Ink.green
+    }
+    stage.advance(to: stage.time + 0.5)
+    let halfway = try stage.picture().pixel(x: 40, y: 20)
+    #expect(zip(halfway, [96, 128, 32]).allSatisfy { abs(Int($0) - $1) <= 1 })
+    #expect(layer.backgroundColor == Ink.green)
+  }
+
   // MARK: Geometry by number
 
   @Test(.rules("G-14")) func scrollingTheParentDoesNotEnterItsChildrensPlaces() {

@@ -46,8 +46,12 @@ extension CGContext {
       .concatenating(base)
     // Records are replayed at scales not known yet: two pixels a point.
     let density = recordingBounds == nil ? 1.0 : 2.0
-    let width = pixels(pattern.step.width, hypot(toPixels.a, toPixels.b) * density)
-    let height = pixels(pattern.step.height, hypot(toPixels.c, toPixels.d) * density)
+    var width = pixels(pattern.step.width, hypot(toPixels.a, toPixels.b) * density)
+    var height = pixels(pattern.step.height, hypot(toPixels.c, toPixels.d) * density)
+    // A picture keeps its own pixels there.
+    if recordingBounds != nil, case .image(let image) = pattern.cell {
+      (width, height) = (image.width, image.height)
+    }
     let cell = CGContext(pixelWidth: width, pixelHeight: height, scale: 1)
     cell.scaleBy(x: CGFloat(width) / pattern.step.width, y: CGFloat(height) / pattern.step.height)
     cell.translateBy(x: -pattern.bounds.minX, y: -pattern.bounds.minY)

@@ -24,6 +24,8 @@ struct DrawTraits {
     static let keepsDepth = Flags(rawValue: 16384)
     static let emitter = Flags(rawValue: 32768)
     static let tiles = Flags(rawValue: 65536)
+    /// The background is a pattern.
+    static let pattern = Flags(rawValue: 131_072)
   }
 
   var flags: Flags = []
@@ -56,6 +58,7 @@ struct DrawTraits {
     }
     if let gradient = content.gradient, gradient.isDrawable { flags.insert(.gradient) }
     if let emitter = content.emitter, emitter.isDrawable { flags.insert(.emitter) }
+    if content.background != nil { flags.insert(.pattern) }
     if let tiles = content.tiles, !tiles.tiles.isEmpty { flags.insert(.tiles) }
     if let path = content.shadowPath, !path.isEmpty { flags.insert(.shadowPath) }
     if content.dissolving != nil { flags.insert(.dissolves) }

@@ -19,6 +19,12 @@ package struct LayerContent: Sendable, Equatable {
   package var gradient: GradientContent?
   package var emitter: EmitterContent?
   package var tiles: TileContent?
+  /// What the background is besides a plain colour.
+  package var background: BackgroundPattern?
+  /// Squares of the radii of the blurs after the first, of what the layer shows and of what lies under it: blurs one
+  /// after the other are one whose squared radius is the sum of theirs.
+  package var moreBlur = 0.0
+  package var moreBackgroundBlur = 0.0
 
   package init() {}
 

@@ -52,6 +52,8 @@ package enum ImplicitAnimation: Sendable {
   case never
   /// On standalone layers only; a view's layer does not animate it, not even inside an animation block.
   case standalone
+  /// View layers inside an animation block, and nothing else: what a visual effect view changes.
+  case viewOnly
   /// Standalone layers, and view layers inside an animation block, which replace the running animation.
   case view
   /// As `view`, but blocks add relative animations that blend.

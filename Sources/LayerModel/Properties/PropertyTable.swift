@@ -29,7 +29,8 @@ package enum PropertyTable {
     lanes("contentsScale", .number, \.contentsScale, .appearance, animation: .never),
     lanes("rasterizationScale", .number, \.rasterizationScale, .appearance),
     lanes("filters.inputRadius", .number, \.blurRadius, .appearance, animation: .never),
-    lanes("backgroundFilters.inputRadius", .number, \.backgroundBlurRadius, .appearance, animation: .never),
+    lanes(
+      "backgroundFilters.inputRadius", .number, \.backgroundBlurRadius, .appearance, animation: .viewOnly),
 
     content("path", .path, .path, owner: .shape, animation: .never),
     lanes("fillColor", .color, \.fillColor, .appearance, owner: .shape),
@@ -59,8 +60,8 @@ package enum PropertyTable {
     lanes("emitterZPosition", .number, \.emitter.zPosition, .appearance, owner: .emitter),
     lanes("emitterSize", .size, \.emitter.size, .appearance, owner: .emitter),
     lanes("emitterDepth", .number, \.emitter.depth, .appearance, owner: .emitter),
-    lanes("birthRate", .number, \.emitter.birthRate, .appearance, owner: .emitter, animation: .never),
-    lanes("lifetime", .number, \.emitter.lifetime, .appearance, owner: .emitter, animation: .never),
+    lanes("birthRate", .number, \.emitter.birthRate, .appearance, owner: .emitter),
+    lanes("lifetime", .number, \.emitter.lifetime, .appearance, owner: .emitter),
     lanes("velocity", .number, \.emitter.velocity, .appearance, owner: .emitter),
     lanes("scale", .number, \.emitter.scale, .appearance, owner: .emitter),
     lanes("spin", .number, \.emitter.spin, .appearance, owner: .emitter),

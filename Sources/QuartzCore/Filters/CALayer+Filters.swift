@@ -14,7 +14,7 @@ extension CALayer {
     changeTrait(\.blendMode, to: mode ?? .normal)
   }
 
-  /// Copies; the blur among them keeps its radius where animations find it.
+  /// Copies; the first blur among them keeps its radius where animations find it.
   func setFilters(_ filters: [Any]?, _ list: FilterList) {
     let copies = filters?.map { ($0 as? CIFilter)?.copy() ?? $0 }
     ownExtras[keyPath: list.storage] = copies
@@ -28,9 +28,8 @@ extension CALayer {
       }
       return known.isEnabled && known.blurRadius != nil ? known : nil
     }
-    if enabled.count > 1 {
-      report("filter.several", "\(list.name): one blur is drawn, not \(enabled.count); the first counts.")
-    }
+    let more = enabled.dropFirst().map { max($0.blurRadius ?? 0, 0) }
+    changeTrait(list.more, to: more.reduce(0) { $0 + $1 * $1 })
     self[list.radius] = enabled.first?.blurRadius ?? 0
     setTrait(list.trait, !enabled.isEmpty)
   }
@@ -59,7 +58,7 @@ extension CALayer {
     guard let list = FilterList.all.first(where: { $0.name == path.list }), let blur = drawnBlur(list) else {
       return false
     }
-    return path.filter == blur.name
+    return path.filter == nil || path.filter == blur.name
   }
 }
 
@@ -69,11 +68,14 @@ struct FilterList: @unchecked Sendable {
   let storage: ReferenceWritableKeyPath<LayerExtras, [Any]?>
   let radius: LaneProperty<Double>
   let trait: LayerTraits
+  /// The other blurs of the list.
+  let more: WritableKeyPath<LayerContent, Double>
 
   static let filters = FilterList(
-    name: "filters", storage: \.filters, radius: Lanes.blurRadius, trait: .blurs)
+    name: "filters", storage: \.filters, radius: Lanes.blurRadius, trait: .blurs,
+    more: \.moreBlur)
   static let backgroundFilters = FilterList(
     name: "backgroundFilters", storage: \.backgroundFilters, radius: Lanes.backgroundBlurRadius,
-    trait: .blursBackground)
+    trait: .blursBackground, more: \.moreBackgroundBlur)
   static let all = [filters, backgroundFilters]
 }

@@ -31,7 +31,9 @@ extension CALayer {
     guard !stack.disablesActions else { return nil }
     changes.actionSearchStopped = false
     if let action = action(forKey: property.name) { return action is NSNull ? nil : action }
-    guard !changes.actionSearchStopped, changes.isCommitted, property.animation != .never else { return nil }
+    guard !changes.actionSearchStopped, changes.isCommitted, property.animation != .never,
+      property.animation != .viewOnly
+    else { return nil }
     return implicitAnimation(of: property, row: row, stack: stack)
   }
 

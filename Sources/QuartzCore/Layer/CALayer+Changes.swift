@@ -25,6 +25,14 @@ extension CALayer {
     self[property] = ColorLanes.lanes(color?.value)
   }
 
+  /// Keeps a background's pattern beside its colour.
+  func setPattern(_ color: CGColor?) {
+    guard content.background?.color !== color, content.background != nil || color?.pattern != nil else {
+      return
+    }
+    changeTrait(\.background, to: BackgroundPattern(color))
+  }
+
   func flag(_ property: LaneProperty<Double>) -> Bool { self[property] != 0 }
 
   func setFlag(_ flag: Bool, _ property: LaneProperty<Double>) { self[property] = flag ? 1 : 0 }

@@ -41,7 +41,9 @@ extension CALayer {
     switch value(forKey: first) {
     case let layer as CALayer: return layer.value(forKeyPath: rest)
     case let values as [AnyHashable: Any]: return values[rest]
-    case let layers as [CALayer]: return layers.first { $0.name == rest }
+    case let layers as [CALayer]:
+      guard let (layer, path) = named(in: layers, rest) else { return nil }
+      return path.isEmpty ? layer : layer.value(forKeyPath: path)
     default: return value(forUndefinedKey: keyPath)
     }
   }
@@ -61,6 +63,11 @@ extension CALayer {
       frame = path.setting(number, in: frame)
     } else if let layer = self.value(forKey: first) as? CALayer {
       layer.setValue(value, forKeyPath: rest)
+    } else if let layers = self.value(forKey: first) as? [CALayer] {
+      guard let (layer, path) = named(in: layers, rest), !path.isEmpty else {
+        return report("sublayerPath", "\(keyPath): no such sublayer; ignored.")
+      }
+      layer.setValue(value, forKeyPath: path)
     } else {
       setValue(value, forUndefinedKey: keyPath)
     }
@@ -170,6 +177,18 @@ extension CALayer {
   private func reportType(of value: Any?, _ key: String) {
     let type = value.map { "\(Swift.type(of: $0))" } ?? "nil"
     report("type.\(key)", "\(key) cannot hold a value of type \(type); ignored.")
+  }
+
+  /// The layer that a path begins with the name of, and the rest of the path: names may have points in them.
+  private func named(in layers: [CALayer], _ path: String) -> (layer: CALayer, rest: String)? {
+    var found: (layer: CALayer, name: String)?
+    for layer in layers {
+      guard let name = layer.name, !name.isEmpty, path == name || path.hasPrefix(name + "."),
+        name.count > found?.name.count ?? 0
+      else { continue }
+      found = (layer, name)
+    }
+    return found.map { ($0.layer, String(path.dropFirst($0.name.count + 1))) }
   }
 
   private func split(_ keyPath: String) -> (first: String, rest: String)? {

@@ -278,10 +278,18 @@ open class CALayer: NSObject, NSCoding, CAMediaTiming {
     set { self[Lanes.contentsScale] = Double(newValue) }
   }
   /// Fills the bounds, rounded by `cornerRadius`, under everything else; nil, as unless set, fills nothing
-  /// (D-1). Set where there was none, it does not animate by itself; set to nil, it fades to clear.
+  /// (D-1). Set where there was none, it does not animate by itself; set to nil, it fades to clear. A pattern
+  /// is laid out from the corner of the bounds; while colours blend, one colour stands for it.
   open var backgroundColor: CGColor? {
-    get { color(Lanes.backgroundColor) }
-    set { setColor(newValue, Lanes.backgroundColor) }
+    get {
+      let pattern = content.background?.color
+      return pattern?.value == ColorLanes.color(self[Lanes.backgroundColor])
+        ? pattern : color(Lanes.backgroundColor)
+    }
+    set {
+      setPattern(newValue)
+      setColor(newValue, Lanes.backgroundColor)
+    }
   }
   /// Rounds background and border, in points; 0 unless set. With `masksToBounds` contents and sublayers too
   /// (D-3). More than half the shorter side counts as the half, less than 0 as 0 (D-4).

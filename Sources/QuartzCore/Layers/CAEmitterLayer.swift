@@ -106,13 +106,13 @@ open class CAEmitterLayer: CALayer {
       cellsAreOpen = isModel
     }
   }
-  /// A factor of the cells' birth rates; 1 unless set. At 0 no more are born, and those that live live on. Takes
-  /// effect at once: a change has no implicit animation (L-49).
+  /// A factor of the cells' birth rates; 1 unless set. At 0 no more are born, and those that live live on
+  /// (L-49); as the other factors, it animates by itself.
   open var birthRate: Float {
     get { Float(self[Lanes.birthRate]) }
     set { self[Lanes.birthRate] = Double(newValue) }
   }
-  /// A factor of the lifetimes of particles born from now on; 1 unless set. Has no implicit animation.
+  /// A factor of the lifetimes of particles born from now on; 1 unless set.
   open var lifetime: Float {
     get { Float(self[Lanes.lifetime]) }
     set { self[Lanes.lifetime] = Double(newValue) }

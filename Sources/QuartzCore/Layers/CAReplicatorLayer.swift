@@ -6,8 +6,6 @@ import LayerModel
 /// Replicators in replicators multiply (L-36). Source: Apple's documentation of CAReplicatorLayer;
 /// L-31…L-38.
 open class CAReplicatorLayer: CALayer {
-  private var keepsDepth = false
-
   /// A layer that draws its sublayers once (L-31).
   public override init() {
     super.init()
@@ -18,7 +16,6 @@ open class CAReplicatorLayer: CALayer {
   public override init(layer: Any) {
     super.init(layer: layer)
     content.traits.insert(.replicates)
-    if let original = layer as? CAReplicatorLayer { keepsDepth = original.keepsDepth }
   }
 
   /// A layer from an archive; never nil.
@@ -29,11 +26,11 @@ open class CAReplicatorLayer: CALayer {
     get { Int(exactly: self[Lanes.instanceCount].rounded(.towardZero)) ?? 0 }
     set { self[Lanes.instanceCount] = Double(newValue) }
   }
-  /// False unless set. Kept, without visible effect: copies are drawn in the layer's plane, one after the
-  /// other.
+  /// Whether sublayers and their copies keep their depth, as in a `CATransformLayer`: the layer then is no plane, and
+  /// draws nothing itself. Else they are drawn in the layer's plane, one copy after the other. False unless set.
   open var preservesDepth: Bool {
-    get { keepsDepth }
-    set { keepsDepth = newValue }
+    get { content.traits.contains(.keepsDepth) }
+    set { setTrait(.keepsDepth, newValue) }
   }
   /// How much later, in seconds of the layer's time, each copy shows what the one before showed; 0 unless set
   /// (L-35).

@@ -26,7 +26,7 @@ struct ViewAnimationChange {
   init?(layer: CALayer, key: String, block: AnimationBlock) {
     guard let index = PropertyTable.index[key] else { return nil }
     switch PropertyTable.rows[index].animation {
-    case .view: isAdditive = false
+    case .view, .viewOnly: isAdditive = false
     case .viewAdditive: isAdditive = true
     case .never, .standalone: return nil
     }
@@ -51,6 +51,8 @@ struct ViewAnimationChange {
     case "backgroundColor": .color(layer.backgroundColor?.value)
     case "anchorPoint": .point(layer.anchorPoint)
     case "shadowOpacity": .number(Double(layer.shadowOpacity))
+    case "backgroundFilters.inputRadius":
+      if case .number(let radius)? = layer.typedValue(forKeyPath: key) { .number(radius) } else { nil }
     default: nil
     }
   }

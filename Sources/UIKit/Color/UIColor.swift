@@ -43,8 +43,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     source = .dynamic(dynamicProvider)
   }
 
-  /// A colour that fills with copies of a picture, side by side from the context's origin. Where one colour is
-  /// wanted, for a layer's background say, it is the picture's mean.
+  /// A colour that fills with copies of a picture, side by side from the context's origin, or a layer's corner. Where
+  /// one colour is wanted, for a border or while a background animates, it is the picture's mean.
   public init(patternImage image: UIImage) {
     source = .fixed(image.cgImage?.pixels.meanColor ?? .clear)
     patternImage = image.cgImage == nil ? nil : image
@@ -89,11 +89,13 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   }
 
   /// The Core Graphics colour; a dynamic colour is resolved with `UITraitCollection.current`.
-  open var cgColor: CGColor {
+  open var cgColor: CGColor { cgColor(with: .current) }
+
+  func cgColor(with traits: UITraitCollection) -> CGColor {
     guard let image = patternImage, let picture = image.upright.cgImage,
       let pattern = CGPattern(image: picture, size: image.size)
-    else { return CGColor(value: resolved) }
-    return CGColor(value: resolved, pattern: pattern)
+    else { return CGColor(value: value(with: traits)) }
+    return CGColor(value: value(with: traits), pattern: pattern)
   }
 
   /// The fixed colour meant under `traits`.

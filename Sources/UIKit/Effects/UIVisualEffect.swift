@@ -63,8 +63,8 @@ open class UIVibrancyEffect: UIVisualEffect {
 open class UIVisualEffectView: UIView {
   /// Where subviews belong: as large as the view, in front of the effect.
   public let contentView = UIView(frame: .zero)
-  /// What is done to what lies behind; nil, as unless given, shows it as it is. Takes effect at once: a change does
-  /// not animate.
+  /// What is done to what lies behind; nil, as unless given, shows it as it is. Inside an animation block the blur grows
+  /// or shrinks, and its colour comes or goes.
   open var effect: UIVisualEffect? { didSet { effectChanged() } }
 
   /// A view of zero size with an effect.
@@ -96,12 +96,28 @@ open class UIVisualEffectView: UIView {
   private func effectChanged() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let look = (effect as? UIBlurEffect)?.look(isDark: isDark)
-    let blur = look.flatMap {
-      CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: $0.radius])
+    let radius = look?.radius ?? 0
+    if layer.backgroundFilters == nil, radius > 0 {
+      // A blur of nothing, to begin from.
+      let blur = CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: 0])
+      blur?.name = Self.blurName
+      layer.backgroundFilters = blur.map { [$0] }
     }
-    layer.backgroundFilters = blur.map { [$0] }
-    backgroundColor = look?.veil
+    if layer.backgroundFilters != nil {
+      layer.setValue(radius, forKeyPath: "backgroundFilters.\(Self.blurName).\(kCIInputRadiusKey)")
+    }
+    // A veil comes from a clear one of its own colour, and goes to it.
+    if let veil = look?.veil {
+      if backgroundColor == nil {
+        UIView.performWithoutAnimation { backgroundColor = veil.withAlphaComponent(0) }
+      }
+      backgroundColor = veil
+    } else {
+      backgroundColor = backgroundColor?.withAlphaComponent(0)
+    }
   }
+
+  private static let blurName = "blur"
 
   /// The styles that go with the surroundings change with them.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -20,7 +20,7 @@ extension UIView {
 
   func setBackground(_ color: UIColor?) {
     traits.background = color
-    layer.backgroundColor = color.map { CGColor(value: $0.value(with: traitCollection)) }
+    layer.backgroundColor = color?.cgColor(with: traitCollection)
   }
 
   // MARK: Appearance
@@ -46,7 +46,7 @@ extension UIView {
   func traitsChanged(from previous: UITraitCollection) {
     let now = traitCollection
     if let background = traits.background, layer.backgroundColor?.value == background.value(with: previous) {
-      layer.backgroundColor = CGColor(value: background.value(with: now))
+      layer.backgroundColor = background.cgColor(with: now)
     }
     if window != nil { adopt(displayScale: now.displayScale) }
     if traits.wasShown, type(of: self) != UIView.self { setNeedsDisplay() }

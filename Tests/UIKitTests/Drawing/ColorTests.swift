@@ -6,7 +6,7 @@ import Testing
 /// Colours: components, conversions, light and dark.
 struct ColorTests {
   /// Copies of a picture of 2 × 1 points, red and blue, upright and at the context's scale.
-  @Test func picturesFillSideBySide() throws {
+  @MainActor @Test func picturesFillSideBySide() throws {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
     let tile = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { context in
@@ -29,6 +29,11 @@ struct ColorTests {
         #expect(pixels.color(x: x, y: y) == wanted, "\(x) \(y)")
       }
     }
+    // A view is filled with them, too.
+    let scene = Scene(width: 40, height: 40)
+    let view = scene.addView(5, 5, 8, 6)
+    scene.run { view.backgroundColor = color }
+    #expect(view.backgroundColor === color && view.layer.backgroundColor?.pattern != nil)
     // Three quarters red, one blue.
     let mean = color.resolved
     #expect(abs(mean.red - 0.75) < 0.01 && abs(mean.blue - 0.25) < 0.01 && mean.alpha == 1)

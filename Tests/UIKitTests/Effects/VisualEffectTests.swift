@@ -42,6 +42,42 @@ struct VisualEffectTests {
     #expect(plain.pixel(x: 99, y: 50)[0] == 0 && plain.pixel(x: 101, y: 50)[0] == 255)
   }
 
+  /// The blur of 20 grows evenly in a second, and so does the veil; then both go again.
+  @Test func effectsAnimateInsideABlock() throws {
+    let view = scene.addView(UIVisualEffectView(effect: nil))
+    scene.run { view.frame = CGRect(x: 20, y: 10, width: 160, height: 80) }
+    scene.context.settle()
+    func shown() throws -> (radius: Double, alpha: Double) {
+      let layer = try scene.shown(view)
+      return try scene.run {
+        let radius = layer.value(forKeyPath: "backgroundFilters.blur.inputRadius")
+        return (try #require(radius as? Double), Double(layer.backgroundColor?.alpha ?? 0))
+      }
+    }
+    for (effect, radii) in [(UIBlurEffect(style: .dark), [5.0, 15, 20]), (nil, [15, 5, 0])] {
+      var finished: Bool?
+      scene.run {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+          view.effect = effect
+        } completion: {
+          finished = $0
+        }
+      }
+      scene.context.settle()
+      for (step, radius) in zip([0.25, 0.5, 0.3], radii) {
+        scene.advance(by: step)
+        let now = try shown()
+        #expect(abs(now.radius - radius) < 1e-6 && abs(now.alpha - 0.73 * radius / 20) < 1e-6, "\(radius)")
+      }
+      #expect(finished == true)
+    }
+    #expect(scene.context.diagnostics.messages.isEmpty)
+    // Outside of a block at once.
+    scene.run { view.effect = UIBlurEffect(style: .light) }
+    scene.context.settle()
+    #expect(try shown().radius == 30)
+  }
+
   @Test func contentLiesInFrontAndFillsTheView() throws {
     let view = scene.addView(UIVisualEffectView(effect: UIBlurEffect(style: .light)))
     scene.run {

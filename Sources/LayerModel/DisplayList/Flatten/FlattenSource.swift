@@ -106,6 +106,8 @@ struct FlattenFrame {
   var transition: Int32 = -1
   /// Index of the transform layer's open space, −1 for layers that are planes.
   var space: Int32 = -1
+  /// The layer itself is still to be drawn: its blurred backdrop comes first.
+  var isBehindItsBackdrop = false
   /// The mask's content is being drawn.
   var isInMask = false
 }

@@ -9,6 +9,8 @@ struct DepthSpace {
   var next = 0
   /// Groups that hold the cuts of the piece being drawn.
   var openGroups = 0
+  /// How many replicas were open around the space.
+  let outerCopies: Int
 }
 
 /// A layer in a 3-D space, with everything below it flattened into its plane.
@@ -19,6 +21,8 @@ struct DepthPlane {
   let context: FlattenContext
   /// All it paints, in layer coordinates.
   let box: DeviceBox
+  /// The copies of replicators of this space that it belongs to, outermost first.
+  let copies: [Replica]
 }
 
 extension Flattener {
@@ -36,7 +40,8 @@ extension Flattener {
       slot: slot, context: context, next: 0, end: 0, isSorted: false, itemMap: .identity, outer: context,
       groups: LayerGroups(), needsBorder: false, mask: -1, maskBox: context.box)
     frame.space = Int32(spaces.count)
-    spaces.append(DepthSpace(planes: planes, pieces: DepthOrder(pieces).pieces))
+    spaces.append(
+      DepthSpace(planes: planes, pieces: DepthOrder(pieces).pieces, outerCopies: replicas.count))
     frames.append(frame)
   }
 
@@ -47,14 +52,19 @@ extension Flattener {
     /// The parent's coordinates to the space.
     let outer: CATransform3D
     let context: FlattenContext
+    /// See `DepthPlane`.
+    var copies: [Replica] = []
   }
 
-  private func collectPlanes(
+  private mutating func collectPlanes(
     below top: Int32, in context: FlattenContext, parent: Int32, _ source: FlattenSource
   ) -> [DepthPlane] {
     var planes: [DepthPlane] = []
+    let outerCopies = replicas.count
+    defer { show([], from: outerCopies, source) }
     var steps = [Step(slot: top, parent: parent, outer: CATransform3DIdentity, context: context)]
     while let step = steps.popLast() {
+      show(step.copies, from: outerCopies, source)
       let index = Int(step.slot)
       let own = min(source.shown[index].opacity, 1)
       let isShown = source.shown[index].isHidden == 0 && own > 0
@@ -63,7 +73,8 @@ extension Flattener {
       guard source.traits[index].flags.contains(.keepsDepth) else {
         planes.append(
           DepthPlane(
-            slot: step.slot, map: map, context: step.context, box: paintedBox(of: step.slot, source)))
+            slot: step.slot, map: map, context: step.context, box: paintedBox(of: step.slot, source),
+            copies: step.copies))
         continue
       }
       var inner = step.context
@@ -72,12 +83,38 @@ extension Flattener {
       inner.isScaling = inner.isScaling || links.flags.contains(.isScaling)
       inner.isMoving = inner.isMoving || links.flags.contains(.isMoving)
       inner.isFlipped = inner.isFlipped != (source.shown[index].isGeometryFlipped != 0)
-      for offset in (0..<Int(links.childCount)).reversed() {
-        let child = source.children[Int(links.firstChild) + offset]
-        steps.append(Step(slot: child, parent: step.slot, outer: map, context: inner))
+      func descend(_ context: FlattenContext, _ copies: [Replica]) {
+        for offset in (0..<Int(links.childCount)).reversed() {
+          let child = source.children[Int(links.firstChild) + offset]
+          steps.append(Step(slot: child, parent: step.slot, outer: map, context: context, copies: copies))
+        }
+      }
+      guard source.traits[index].flags.contains(.replicates) else {
+        descend(inner, step.copies)
+        continue
+      }
+      for (replica, context) in copies(of: step.slot, inner, source).reversed() {
+        descend(context, step.copies + [replica])
       }
     }
     return planes
+  }
+
+  /// Makes the copies that something of a space belongs to those that are open, each at its own time, in place of
+  /// others of the space.
+  mutating func show(_ copies: [Replica], from outerCopies: Int, _ source: FlattenSource) {
+    let isSame =
+      replicas.count == outerCopies + copies.count
+      && copies.indices.allSatisfy {
+        let open = replicas[outerCopies + $0]
+        return open.slot == copies[$0].slot && open.index == copies[$0].index
+      }
+    if isSame { return }
+    while replicas.count > outerCopies { endCopies(source) }
+    for copy in copies {
+      replicas.append(copy)
+      showTime(of: copy, source)
+    }
   }
 
   /// A layer's coordinates to its parent's, depth included.
@@ -101,6 +138,7 @@ extension Flattener {
       let bounds = source.shown[Int(plane.slot)].bounds
       let map = plane.map.plane.translated(x: bounds.x, y: bounds.y).followed(by: plane.context.map)
       guard map.isFinite, map.inverse != nil else { continue }
+      show(plane.copies, from: spaces[place].outerCopies, source)
       var context = plane.context
       for cut in piece.cuts { enter(cut, plane, map, &context, place, source, &list) }
       show(plane.slot, map: map, in: context, isMask: false, source, &list)

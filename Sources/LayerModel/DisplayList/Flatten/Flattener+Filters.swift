@@ -9,7 +9,8 @@ extension Flattener {
     _ list: inout DisplayList
   ) -> Int32 {
     let values = source.shown + Int(slot)
-    guard let sigma = deviceSigma(values.pointee.blurRadius, values, map) else { return -1 }
+    let more = source.tree.shownContent[Int(slot)].moreBlur
+    guard let sigma = deviceSigma(values.pointee.blurRadius, more, values, map) else { return -1 }
     var group = DisplayGroup()
     group.opacity = Float(context.opacity)
     let mode = source.traits[Int(slot)].blendMode
@@ -23,15 +24,17 @@ extension Flattener {
     return open(group, in: &context, outerBox: outerBox, &list)
   }
 
-  /// Blurs what the target shows so far within the layer's bounds and corners. Not cut by the layer's mask.
+  /// Blurs what the target shows so far within the layer's bounds and corners, as far as a mask leaves it. True where
+  /// frames are left on the stack: for the mask, and after it for the layer itself.
   mutating func addBackdrop(
-    _ slot: Int32, _ opacity: Double, _ map: Homography, _ context: FlattenContext, _ source: FlattenSource,
-    _ list: inout DisplayList
-  ) {
+    _ slot: Int32, mask: Int32, _ opacity: Double, _ map: Homography, _ context: FlattenContext,
+    _ source: FlattenSource, _ list: inout DisplayList
+  ) -> Bool {
     let values = source.shown + Int(slot)
+    let more = source.tree.shownContent[Int(slot)].moreBackgroundBlur
     guard values.pointee.bounds.z > 0, values.pointee.bounds.w > 0,
-      let sigma = deviceSigma(values.pointee.backgroundBlurRadius, values, map)
-    else { return }
+      let sigma = deviceSigma(values.pointee.backgroundBlurRadius, more, values, map)
+    else { return false }
     var inner = context
     inner.opacity = context.opacity * opacity
     inner.isTinted = false
@@ -41,19 +44,38 @@ extension Flattener {
     group.layer = source.links[Int(slot)].id
     group.blurSigma = Float(sigma)
     group.blursBackdrop = true
-    _ = open(group, in: &inner, outerBox: context.box, &list)
+    var groups = LayerGroups()
+    groups.filter = open(group, in: &inner, outerBox: context.box, &list)
+    if mask >= 0 {
+      groups.outer = beginGroup(group.layer, in: &inner, hasMask: true, blendMode: .normal, &list)
+    }
     var shape = DisplayItem()
     shape.color = SIMD4(1, 1, 1, 1)
     shape.rect = SIMD4(0, 0, Float(values.pointee.bounds.z), Float(values.pointee.bounds.w))
     shape.round(corners(values, source.traits + Int(slot)))
     add(shape, ItemPlace(slot: slot, id: group.layer, map: map, context: inner), reach: 0, &list)
-    endGroup(&list)
+    guard mask >= 0 else {
+      endGroup(&list)
+      return false
+    }
+    var layer = FlattenFrame(
+      slot: slot, context: context, next: 0, end: 0, isSorted: false, itemMap: map, outer: context,
+      groups: LayerGroups(), needsBorder: false, mask: -1, maskBox: context.box)
+    layer.isBehindItsBackdrop = true
+    frames.append(layer)
+    frames.append(
+      FlattenFrame(
+        slot: slot, context: inner, next: 0, end: 0, isSorted: false, itemMap: map, outer: inner,
+        groups: groups, needsBorder: false, mask: mask, maskBox: inner.box))
+    return true
   }
 
-  /// A radius in points as device pixels at the layer's middle; nil where nothing of it can be seen.
+  /// The radius of a blur, and the squares of more of them, in points, as device pixels at the layer's middle; nil
+  /// where nothing of it can be seen.
   private func deviceSigma(
-    _ radius: Double, _ values: UnsafePointer<LayerValues>, _ map: Homography
+    _ first: Double, _ more: Double, _ values: UnsafePointer<LayerValues>, _ map: Homography
   ) -> Double? {
+    let radius = more > 0 ? (max(first, 0) * max(first, 0) + more).squareRoot() : first
     let scales = map.scales(atX: values.pointee.bounds.z / 2, y: values.pointee.bounds.w / 2)
     let sigma = radius * (scales.x * scales.y).squareRoot()
     return sigma > 0.05 ? min(sigma, Self.widestSigma) : nil

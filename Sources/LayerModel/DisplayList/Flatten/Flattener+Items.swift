@@ -3,6 +3,7 @@ import CoreGraphics
 extension Flattener {
   mutating func addBackground(_ place: ItemPlace, _ source: FlattenSource, _ list: inout DisplayList) {
     let values = source.shown + Int(place.slot)
+    if source.traits[Int(place.slot)].flags.contains(.pattern), addPattern(place, source, &list) { return }
     var item = DisplayItem()
     item.kind = .fill
     item.color = Self.premultiplied(values.pointee.backgroundColor, place.context.opacity)

@@ -35,10 +35,11 @@ extension Flattener {
     }
   }
 
-  /// Draws one layer up to its sublayers. `map`: from item coordinates to device pixels.
+  /// Draws one layer up to its sublayers. `map`: from item coordinates to device pixels. `hasBackdrop`: its blurred
+  /// backdrop is there already.
   mutating func draw(
-    _ slot: Int32, map: Homography, in context: FlattenContext, isMask: Bool, _ source: FlattenSource,
-    _ list: inout DisplayList
+    _ slot: Int32, map: Homography, in context: FlattenContext, isMask: Bool, hasBackdrop: Bool = false,
+    _ source: FlattenSource, _ list: inout DisplayList
   ) {
     let index = Int(slot)
     let values = source.shown + index
@@ -50,7 +51,11 @@ extension Flattener {
     let flags = source.traits[index].flags
     let mask = isMask ? -1 : effectiveMask(links, source)
     let paint = PaintPlan(values, flags, hasChildren: links.childCount > 0, source.traits[index])
-    if flags.contains(.blursBackground) { addBackdrop(slot, own, map, context, source, &list) }
+    if flags.contains(.blursBackground), !hasBackdrop,
+      addBackdrop(slot, mask: mask, own, map, context, source, &list)
+    {
+      return
+    }
     let mode = source.traits[index].blendMode
     if paint.isNothing, links.childCount == 0, mask < 0, !flags.contains(.shadowPath), !mode.needsShape {
       return

@@ -91,7 +91,7 @@ extension Flattener {
 
   private static let morePaint: DrawTraits.Flags = [
     .contents, .shape, .gradient, .shadowPath, .replicates, .blends, .blurs, .blursBackground,
-    .keepsDepth, .emitter, .tiles,
+    .keepsDepth, .emitter, .tiles, .pattern,
   ]
 
   @inline(__always)

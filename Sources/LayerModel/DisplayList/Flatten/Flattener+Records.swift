@@ -16,6 +16,7 @@ extension Flattener {
       view.corners = corners(values, source.traits + Int(place.slot))
     }
     let whole = CGRect(x: rect.x, y: rect.y, width: rect.z, height: rect.w)
+    if view.corners != nil { view.edge = whole }
     let plan = rasterPlan(
       of: whole, origin: SIMD2(0, 0), place, isPadded: false, keepsFrame: view.corners != nil)
     if let plan {
@@ -28,6 +29,32 @@ extension Flattener {
       let part = RasterPlan.Part(area: whole, scaleX: scales.x * finer, scaleY: scales.y * finer)
       add(part, of: view, frame: whole, source, &list)
     }
+  }
+
+  /// The pattern that is the layer's background; false where its lanes hold another colour.
+  mutating func addPattern(_ place: ItemPlace, _ source: FlattenSource, _ list: inout DisplayList) -> Bool {
+    let values = source.shown + Int(place.slot)
+    guard let pattern = source.tree.shownContent[Int(place.slot)].background,
+      values.pointee.backgroundColor == ColorLanes.lanes(pattern.color.value)
+    else { return false }
+    var traits = source.traits[Int(place.slot)]
+    traits.show(.record(pattern.record))
+    let side = BackgroundPattern.side
+    let bounds = CGRect(x: 0, y: 0, width: values.pointee.bounds.z, height: values.pointee.bounds.w)
+    var view = RecordView(
+      contents: .record(pattern.record), rect: SIMD4(0, 0, side, side), part: SIMD4(0, 0, 1, 1),
+      traits: traits, isUpsideDown: false, place: place)
+    view.corners = corners(values, source.traits + Int(place.slot))
+    view.edge = bounds
+    let plan = rasterPlan(of: bounds, origin: SIMD2(0, 0), place, isPadded: false, keepsFrame: true)
+    guard plan == nil else {
+      for part in plan?.parts ?? [] { add(part, of: view, frame: bounds, source, &list) }
+      return true
+    }
+    let scales = place.map.scales(atX: bounds.midX, y: bounds.midY)
+    let part = RasterPlan.Part(area: bounds, scaleX: scales.x, scaleY: scales.y, isExact: true)
+    add(part, of: view, frame: bounds, source, &list)
+    return true
   }
 
   private mutating func add(
@@ -99,10 +126,8 @@ extension Flattener {
     item.rect = SIMD4(
       Float(rect.x + x.shownOrigin * unitX), Float(rect.y + y.shownOrigin * unitY),
       Float(x.shownLength * unitX), Float(y.shownLength * unitY))
-    if let corners = view.corners {
-      item.round(corners)
-      fit(&item, grids, to: rect, view.traits)
-    }
+    item.round(view.corners)
+    if let edge = view.edge { fit(&item, grids, to: edge, view) }
     let count = list.items.count
     if let texels {
       addCut(item, texels, of: view, source, &list) {
@@ -140,17 +165,16 @@ extension Flattener {
   /// Ends the item where the content does. Its edge is the item's then: the pixels there take the colour of the
   /// texels beside them, for their own are softened already.
   private func fit(
-    _ item: inout DisplayItem, _ grids: (x: PixelGrid, y: PixelGrid), to rect: SIMD4<Double>,
-    _ traits: DrawTraits
+    _ item: inout DisplayItem, _ grids: (x: PixelGrid, y: PixelGrid), to edge: CGRect, _ view: RecordView
   ) {
     let (x, y) = grids
-    item.rect = SIMD4(Float(rect.x), Float(rect.y), Float(rect.z), Float(rect.w))
+    let (left, right) = (view.across.unit(edge.minX), view.across.unit(edge.maxX))
+    let (top, bottom) = (view.down.unit(edge.minY), view.down.unit(edge.maxY))
+    item.rect = SIMD4(Float(edge.minX), Float(edge.minY), Float(edge.width), Float(edge.height))
     item.uv = SIMD4(
-      Float(x.coordinate(0)), Float(y.coordinate(0)), Float(x.coordinate(traits.naturalWidth)),
-      Float(y.coordinate(traits.naturalHeight)))
-    let (columns, rows) = (
-      x.wholeTexels(from: 0, to: traits.naturalWidth), y.wholeTexels(from: 0, to: traits.naturalHeight)
-    )
+      Float(x.coordinate(left)), Float(y.coordinate(top)), Float(x.coordinate(right)),
+      Float(y.coordinate(bottom)))
+    let (columns, rows) = (x.wholeTexels(from: left, to: right), y.wholeTexels(from: top, to: bottom))
     item.uvLimits = SIMD4(Float(columns.low), Float(rows.low), Float(columns.high), Float(rows.high))
   }
 }
@@ -165,6 +189,8 @@ private struct RecordView {
   let isPlain: Bool
   var place: ItemPlace
   var corners: CornerShape?
+  /// Where the item ends though the raster might go on; nil where beyond the content it is clear.
+  var edge: CGRect?
 
   init(
     contents: Contents?, rect: SIMD4<Double>, part: SIMD4<Double>, traits: DrawTraits, isUpsideDown: Bool,

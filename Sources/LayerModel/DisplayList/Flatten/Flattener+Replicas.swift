@@ -25,6 +25,13 @@ struct Replica {
     return count >= 1 ? Int(min(count, Double(mostCopies))) : 0
   }
 
+  /// On to the next copy.
+  mutating func advance(_ values: UnsafePointer<LayerValues>) {
+    index += 1
+    power = CATransform3DConcat(power, values.pointee.instanceTransform)
+    transform = CATransform3DConcat(power, values.pointee.sublayerTransform)
+  }
+
   /// L-34: the copy's multiplier, each component limited to 0…1.
   static func color(_ values: UnsafePointer<LayerValues>, copy index: Int) -> SIMD4<Float> {
     func unit(_ start: Double, _ offset: Double) -> Float {
@@ -79,17 +86,11 @@ extension Flattener {
     let slot = Int(frames[top].slot)
     let values = source.shown + slot
     var replica = replicas[place]
-    replica.index += 1
-    replica.power = CATransform3DConcat(replica.power, values.pointee.instanceTransform)
-    replica.transform = CATransform3DConcat(replica.power, values.pointee.sublayerTransform)
+    replica.advance(values)
     replicas[place] = replica
     frames[top].context = replica.base
     tint(&frames[top].context, with: Replica.color(values, copy: replica.index))
-    if !replica.animated.isEmpty {
-      let delay = Double(replica.index) * values.pointee.instanceDelay
-      source.tree.show(
-        replica.animated, when: replica.clock, shows: replica.localTime - delay, in: source)
-    }
+    showTime(of: replica, source)
     let links = source.links[slot]
     if frames[top].isSorted {
       // A copy's own time may have an order of its own.
@@ -100,6 +101,35 @@ extension Flattener {
       frames[top].next = links.firstChild
     }
     return true
+  }
+
+  /// All copies of a replicator that keeps depth, with how their sublayers are drawn.
+  mutating func copies(
+    of slot: Int32, _ context: FlattenContext, _ source: FlattenSource
+  ) -> [(Replica, FlattenContext)] {
+    var frame = FlattenFrame(
+      slot: slot, context: context, next: 0, end: 0, isSorted: false, itemMap: .identity, outer: context,
+      groups: LayerGroups(), needsBorder: false, mask: -1, maskBox: context.box)
+    beginCopies(&frame, source)
+    guard frame.replica >= 0 else { return [] }
+    let values = source.shown + Int(slot)
+    var replica = replicas.removeLast()
+    var copies = [(replica, frame.context)]
+    while replica.index + 1 < replica.count, copiesLeft > 0 {
+      copiesLeft -= 1
+      replica.advance(values)
+      var context = replica.base
+      tint(&context, with: Replica.color(values, copy: replica.index))
+      copies.append((replica, context))
+    }
+    return copies
+  }
+
+  /// What is animated in a copy shows that copy's time.
+  func showTime(of replica: Replica, _ source: FlattenSource) {
+    guard !replica.animated.isEmpty else { return }
+    let delay = Double(replica.index) * source.shown[Int(replica.slot)].instanceDelay
+    source.tree.show(replica.animated, when: replica.clock, shows: replica.localTime - delay, in: source)
   }
 
   /// After the last copy: what was shown at the copies' times shows the time outside again.

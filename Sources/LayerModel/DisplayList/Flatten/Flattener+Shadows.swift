@@ -28,7 +28,8 @@ extension Flattener {
     // Copies may lie anywhere.
     if traits.flags.contains(.replicates), links.childCount > 0 { return .alpha }
     if paint.isNothing, links.childCount == 0 { return .none }
-    guard links.mask < 0, paint.contains(.background), paint.isDisjoint(with: [.shape, .particles, .tiles])
+    guard links.mask < 0, paint.contains(.background), !traits.flags.contains(.pattern),
+      paint.isDisjoint(with: [.shape, .particles, .tiles])
     else {
       return .alpha
     }

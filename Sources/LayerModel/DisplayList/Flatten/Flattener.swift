@@ -72,6 +72,12 @@ struct Flattener {
   /// Draws what is on the stack, children first.
   private mutating func drain(_ source: FlattenSource, _ list: inout DisplayList) {
     while let top = frames.indices.last {
+      if frames[top].isBehindItsBackdrop {
+        let frame = frames.removeLast()
+        draw(
+          frame.slot, map: frame.itemMap, in: frame.context, isMask: false, hasBackdrop: true, source, &list)
+        continue
+      }
       let next = frames[top].next
       if next < frames[top].end {
         let child = frames[top].isSorted ? sorted[Int(next)] : source.children[Int(next)]
@@ -96,7 +102,10 @@ struct Flattener {
     var frame = frames[top]
     if !frame.isInMask {
       if frame.replica >= 0 { endCopies(source) }
-      if frame.space >= 0 { spaces.removeLast() }
+      if let space = spaces.last, frame.space >= 0 {
+        show([], from: space.outerCopies, source)
+        spaces.removeLast()
+      }
       frame.replica = -1
       if frame.isSorted { sorted.removeLast(Int(frame.end) - sortedStart(frame, source)) }
       if frame.groups.clip >= 0 { endGroup(&list) }
