@@ -86,6 +86,30 @@ import Testing
     }
   }
 
+  /// Also where what is taken off is over, and was only kept.
+  @Test(.rules("X-1", "X-6"), arguments: [0.5, 2]) func takingAnAnimationOffOpensATransaction(
+    after time: Double
+  ) {
+    let stage = LayerStage()
+    let layer = stage.layer()
+    stage.turn {
+      let animation = fade(1)
+      animation.isRemovedOnCompletion = false
+      layer.add(animation, forKey: "kept")
+    }
+    stage.advance(to: stage.time + time)
+    stage.inside {
+      layer.removeAnimation(forKey: "kept")
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      layer.zPosition = 1
+      CATransaction.commit()
+      #expect(layer.shown("zPosition") == 0)
+      CATransaction.flush()
+      #expect(layer.shown("zPosition") == 1)
+    }
+  }
+
   @Test(.rules("X-7")) func flushCommitsTheImplicitTransactionNow() {
     let stage = LayerStage()
     let layer = stage.layer()

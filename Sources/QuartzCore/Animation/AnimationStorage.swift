@@ -11,6 +11,8 @@ struct AnimationStorage {
   var isRemovedOnCompletion = true
   /// Whether somebody who knows better than the lint looks after its end.
   var isManaged = false
+  /// Whether it ends when its layer leaves the tree (M-21). What is kept only until somebody has written the model does.
+  var leavesWithLayer: Bool { isRemovedOnCompletion || isManaged }
   /// The container for keys that name no property (M-8).
   var undefined: [String: Any] = [:]
   /// Called when a layer takes the animation, or a copy of it.

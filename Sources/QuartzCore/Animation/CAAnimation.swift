@@ -116,7 +116,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// As `setValue(_:forKey:)`: the path is taken as one key.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setBoxedValue(value, forKey: keyPath) }
 
-  /// Leaves the animation's end to whoever adds it: the lint says nothing about it.
+  /// Leaves the animation's end to whoever adds it: the lint says nothing about it, and it goes with a layer that leaves
+  /// the tree even if it is not removed on completion.
   package func setManaged() { storage.isManaged = true }
 
   // MARK: What subclasses of this module add

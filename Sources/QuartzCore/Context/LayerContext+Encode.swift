@@ -91,10 +91,10 @@ struct CommitEncoder {
   private mutating func stopAnimations(of layer: CALayer) {
     for attached in layer.animations {
       let isFinished = hasReachedEnd(attached)
-      guard isFinished || attached.animation.storage.isRemovedOnCompletion else { continue }
+      guard isFinished || attached.animation.storage.leavesWithLayer else { continue }
       if attached.end() { stopped.append(StoppedAnimation(attached: attached, finished: isFinished)) }
     }
-    layer.animations.removeAll { $0.animation.storage.isRemovedOnCompletion }
+    layer.animations.removeAll { $0.animation.storage.leavesWithLayer }
   }
 
   /// A layer on its way into the commit, after its new sublayers.

@@ -51,6 +51,8 @@ extension CALayer {
   }
 
   private func remove(_ attached: AttachedAnimation) {
+    // X-1, also where the animation is over and was only kept.
+    context.openStack()
     context.stop(attached)
     drop(attached)
   }

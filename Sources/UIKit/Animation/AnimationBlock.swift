@@ -124,6 +124,8 @@ final class AnimationBlock {
     let key: String
     /// Some layer took it; it may have lost it since.
     var wasAttached = false
+    /// The block changed the property again while the layer had it.
+    var isSuperseded = false
 
     init(observer: ViewAnimationObserver, layer: CALayer, key: String) {
       (self.observer, self.layer, self.key) = (observer, layer, key)
@@ -139,9 +141,10 @@ final class AnimationBlock {
   /// the first one did.
   func handOut(_ animation: CABasicAnimation, for layer: CALayer, of view: UIView, key: String) {
     if let earlier = layer.animation(forKey: key) as? CABasicAnimation,
-      handouts.contains(where: { $0.observer === earlier.delegate })
+      let handout = handouts.first(where: { $0.observer === earlier.delegate })
     {
       animation.fromValue = earlier.fromValue
+      handout.isSuperseded = true
     }
     let observer = observer(for: view)
     if isStoppable { made.append((layer, observer)) }
@@ -177,8 +180,8 @@ final class AnimationBlock {
     // Those that a later change in this very block took the place of. The rest was taken away already, of which word
     // is on its way, or asked for and not added.
     let replaced = detached.filter { one in
-      one.wasAttached
-        && handouts.contains { $0.layer === one.layer && $0.key == one.key && $0.isAttached }
+      one.isSuperseded
+        && handouts.contains { $0 !== one && $0.layer === one.layer && $0.key == one.key && $0.wasAttached }
     }
     let lonely = detached.filter { !$0.wasAttached }
     handouts = []

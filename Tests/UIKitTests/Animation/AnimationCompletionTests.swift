@@ -218,6 +218,32 @@ struct AnimationCompletionTests {
     #expect(log.entries == ["false"])
   }
 
+  /// Changed twice it is one animation; taken off in between, one that did not reach its end. Opacity replaces, a place
+  /// blends.
+  @Test(.rules("U-13"), arguments: ["opacity", "position"], [true, false])
+  func whatABlockItselfTakesOffDidNotFinish(_ key: String, isTakenOff: Bool) {
+    let scene = Scene()
+    let view = scene.addView(0, 0, 10, 10)
+    let log = Log()
+    func change(to value: CGFloat) {
+      if key == "opacity" { view.alpha = value } else { view.center.x = value }
+    }
+    scene.run {
+      UIView.animate(
+        withDuration: 1,
+        animations: {
+          change(to: 0.5)
+          if isTakenOff { view.layer.removeAnimation(forKey: key) }
+          change(to: 0.25)
+        }
+      ) { log.note("\($0)") }
+    }
+    scene.advance(to: 0.9)
+    #expect(log.entries.isEmpty)
+    scene.advance(to: 1)
+    #expect(log.entries == ["\(!isTakenOff)"])
+  }
+
   @Test(.rules("U-15")) func changeOfANestedBlockCutsTheOuterOneShortAtOnce() {
     let scene = Scene()
     let view = scene.addView(0, 0, 10, 10)

@@ -59,10 +59,14 @@ struct PropertyAnimatorReportTests {
     #expect(stage.modelX == 0)
   }
 
-  @Test(.rules("PA-9")) func removedFromTheWindowItEndsWhereItIs() {
+  /// On its way back, too, where its animations are kept past their end.
+  @Test(.rules("PA-9", "M-21"), arguments: [false, true]) func removedFromTheWindowItEndsWhereItIs(
+    isReversed: Bool
+  ) {
     let animator = stage.animator()
     stage.run { animator.startAnimation() }
     stage.advance(by: 0.3)
+    stage.run { animator.isReversed = isReversed }
     stage.run { stage.view.removeFromSuperview() }
     #expect(stage.log.entries == ["current"])
     #expect(animator.state == .inactive)
@@ -92,6 +96,44 @@ struct PropertyAnimatorReportTests {
     stage.advance(by: 0.76)
     #expect(stage.log.entries == ["end"])
     #expect(stage.view.alpha == 0.5)
+  }
+
+  /// Though for a moment it moves nothing.
+  @Test(.rules("PA-9", "PA-14")) func anotherBlockOfItsOwnTakesOpacityOver() throws {
+    let animator = stage.scene.run { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    animator.addAnimations { [view = stage.view] in view.alpha = 0 }
+    animator.addCompletion { [log = stage.log] in log.note("\($0)") }
+    stage.run { animator.startAnimation() }
+    stage.advance(by: 0.5)
+    stage.run { animator.addAnimations { [view = stage.view] in view.alpha = 1 } }
+    #expect(stage.log.entries.isEmpty && animator.isRunning)
+    stage.advance(by: 0.25)
+    // From the 0.5 shown to 1, half-way.
+    #expect(isNear(try stage.scene.shown(stage.view).opacity, 0.75))
+    stage.advance(by: 0.25)
+    #expect(stage.log.entries == ["end"])
+  }
+
+  /// What was taken off when it was over has left its key to others.
+  @Test(.rules("M-12", "PA-14")) func itsKeysBelongToWhoTookThem() throws {
+    let animator = stage.scene.run { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+    animator.addAnimations { [view = stage.view] in view.alpha = 0 }
+    animator.addAnimations({ [view = stage.view] in view.center.x = 100 }, delayFactor: 0.5)
+    stage.run { animator.startAnimation() }
+    stage.advance(by: 0.75)
+    stage.run { animator.isReversed = true }
+    // Back at its start, which it holds until all of the animator is there.
+    stage.advance(by: 0.4)
+    #expect(try stage.isAt(0))
+    stage.run {
+      stage.view.layer.removeAnimation(forKey: "position")
+      UIView.animate(withDuration: 1, animations: { stage.view.center.x = 50 }) { [log = stage.log] in
+        log.note("block \($0)")
+      }
+    }
+    stage.run { animator.pauseAnimation() }
+    stage.advance(by: 1)
+    #expect(stage.log.entries == ["block true"])
   }
 
   @Test(.rules("PA-14")) func theSamePropertyTwiceAddsUp() throws {

@@ -101,6 +101,8 @@ extension AnimatorMachine {
   /// Every motion has come to its end, or was taken off its layer.
   private func runIsOver() {
     tally = nil
+    // What was taken off with others may not have been told yet.
+    for motion in motions { motion.findOut() }
     let isCutShort = !motions.isEmpty && motions.allSatisfy(\.isLost)
     fraction = target
     leg.stop(after: .infinity)
@@ -183,7 +185,8 @@ extension AnimatorMachine {
     environment.animations.withoutAnimation {
       for motion in motions { motion.settleModel() }
     }
-    for motion in motions { motion.release(finished: false) }
+    let released = motions
+    for motion in released { motion.release() }
     motions = []
     phase = .stopped
     kept = nil
@@ -191,6 +194,7 @@ extension AnimatorMachine {
       completions = []
       rest()
     }
+    for motion in released { motion.tellBlock(finished: false) }
   }
 
   /// Gives the model its values and calls the completions, in the order in which they were added (PA-9, PA-11).
@@ -206,12 +210,15 @@ extension AnimatorMachine {
       case .end, .current: break
       }
     }
-    for motion in motions { motion.release(finished: position == .end) }
+    let released = motions
+    for motion in released { motion.release() }
     let calls = completions
     completions = []
     // Whoever lets go of the animator in a completion lets go of it after this.
     let animator = animator
     rest()
+    // Whoever is called finds an animator that is at rest: it may be used again at once.
+    for motion in released { motion.tellBlock(finished: position == .end) }
     for call in calls { call(position) }
     withExtendedLifetime(animator) {}
   }
@@ -231,8 +238,10 @@ extension AnimatorMachine {
 
   /// The animator goes while views stand still under it: they show their model values.
   func abandon() {
-    for motion in motions { motion.release(finished: false) }
+    let released = motions
+    for motion in released { motion.release() }
     rest()
+    for motion in released { motion.tellBlock(finished: false) }
   }
 }
 

@@ -105,11 +105,12 @@ final class AnimatorMachine {
     nested: AnimationTally
   ) {
     changes.append(change)
+    var given: [AnimatorMotion] = []
     for way in ways {
       if !isAdditive {
-        for other in motions where other.layer === change.layer && other.keyPath == way.path {
-          other.giveWay()
-        }
+        let others = motions.filter { $0.layer === change.layer && $0.keyPath == way.path }
+        for other in others { other.giveWay() }
+        given += others
       }
       let motion = AnimatorMotion(
         view: change.view, layer: change.layer, keyPath: way.path, isAdditive: isAdditive, shape: way.shape,
@@ -122,6 +123,8 @@ final class AnimatorMachine {
         motion.scrub(to: fraction)
       }
     }
+    // Only now, or a run of nothing else would be over before what takes its place has joined it.
+    for motion in given { motion.leaveRun() }
   }
 
   /// The leg of a way that takes part of the animator's.

@@ -42,6 +42,8 @@ final class AnimatorMotion {
   private var attached: [(key: String, observer: MotionObserver)] = []
   /// What the layer's animation shows while it stands still; nil while it moves.
   private var stillValue: AnimatableValue?
+  /// Whether nothing had taken the property over when it was released.
+  private var wasWhole = false
   /// Whether the layer has had any.
   private var wasPut = false
   private var hasSetOff = false
@@ -245,23 +247,26 @@ final class AnimatorMotion {
   }
 
   /// Takes its animations off; it does not move again.
-  func release(finished: Bool) {
+  func release() {
     findOut()
+    wasWhole = !isLost
     detach()
-    let lost = isLost
     place = .lost
     tally = nil
-    nested?.leave(finished: finished && !lost)
   }
 
-  /// Another motion of the same animator took the property over.
+  /// Once it is released: tells the nested block that it came from how it ended.
+  func tellBlock(finished: Bool) { nested?.leave(finished: finished && wasWhole) }
+
+  /// Another motion of the same animator takes the property over.
   func giveWay() {
     for one in attached { one.observer.forget() }
     attached = []
     place = .lost
-    tally?.leave(finished: true)
-    tally = nil
   }
+
+  /// Whoever waits for it waits no longer.
+  func leaveRun() { leave(finished: true) }
 
   func animationEnded(_ animation: CAAnimation, _ observer: MotionObserver, finished: Bool) {
     guard attached.contains(where: { $0.observer === observer }) else { return }
@@ -292,7 +297,7 @@ final class AnimatorMotion {
   // MARK: The layer's animations
 
   /// Looks whether the layer still has the animations.
-  private func findOut() {
+  func findOut() {
     guard !attached.isEmpty, !isLost else { return }
     let isWhole = attached.allSatisfy {
       $0.observer.isOver || layer.animation(forKey: $0.key)?.delegate === $0.observer
@@ -320,7 +325,7 @@ final class AnimatorMotion {
   private func put(_ animations: [CAPropertyAnimation]) {
     let old = attached
     // What came to its end left its place to others.
-    if old.isEmpty, !isAdditive, wasPut, layer.animation(forKey: keyPath) != nil {
+    if !isAdditive, wasPut, !isFree(keyPath, but: old) {
       place = .lost
       return
     }
@@ -332,7 +337,7 @@ final class AnimatorMotion {
       animation.delegate = observer
       if index < old.count { old[index].observer.forget() }
       let key =
-        index < old.count
+        index < old.count && isFree(old[index].key, but: old)
         ? old[index].key : isAdditive ? ViewAnimationChange.freeKey(keyPath, on: layer) : keyPath
       layer.add(animation, forKey: key)
       attached.append((key, observer))
@@ -341,6 +346,12 @@ final class AnimatorMotion {
       one.observer.forget()
       layer.removeAnimation(forKey: one.key)
     }
+  }
+
+  /// Whether the layer has nothing under a key, or one of the motion's own.
+  private func isFree(_ key: String, but own: [(key: String, observer: MotionObserver)]) -> Bool {
+    guard let holder = layer.animation(forKey: key) else { return true }
+    return own.contains { $0.observer === holder.delegate }
   }
 
   /// Gives an animation the leg's time.
