@@ -94,6 +94,14 @@ public enum CGBlendMode: Int32, Sendable {
     }
   }
 
+  /// Whether Cairo (Pixman 0.42) blends wrong colours where a mask, as at every soft edge, takes part of the pixel.
+  var needsWholePixels: Bool {
+    switch self {
+    case .hue, .saturation, .color, .luminosity: true
+    default: false
+    }
+  }
+
   /// Whether Cairo would change pixels outside the shape too; Apple's never does.
   var reachesOutsideShape: Bool {
     switch self {

@@ -48,10 +48,30 @@ extension CGContext {
     }
     defer { updateClientBitmap() }
     if state.blendMode == .plusDarker, recordingBounds == nil { return renderPlusDarker(body) }
-    cairo_set_operator(cairo, state.blendMode.cairo)
+    drawBlended(body)
+  }
+
+  /// Draws through `body` with the state's blend mode, seen through the mask of `clip(to:mask:)`.
+  func drawBlended(_ body: (OpaquePointer) -> Void) {
+    guard state.blendMode.needsWholePixels else {
+      cairo_set_operator(cairo, state.blendMode.cairo)
+      prepare(cairo)
+      drawMasked(cairo, body)
+      cairo_new_path(cairo)
+      return
+    }
+    // First on its own, then as a whole: the clip is in what was drawn, and a second time would be a mask.
+    cairo_save(cairo)
+    cairo_push_group(cairo)
+    cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
     prepare(cairo)
     drawMasked(cairo, body)
     cairo_new_path(cairo)
+    cairo_pop_group_to_source(cairo)
+    cairo_reset_clip(cairo)
+    cairo_set_operator(cairo, state.blendMode.cairo)
+    cairo_paint(cairo)
+    cairo_restore(cairo)
   }
 
   func prepare(_ cairo: OpaquePointer) {

@@ -36,9 +36,7 @@ extension CGContext {
       mask.blur(sigma: sigma * density)
       mask.write(tint: shadow.color, to: memory, bytesPerRow: bytesPerRow)
     }
-    cairo_set_operator(cairo, state.blendMode.cairo)
-    prepare(cairo)
-    drawMasked(cairo) { cairo in
+    drawBlended { cairo in
       withExtendedLifetime(surface) {
         cairo_set_source_surface(cairo, surface.pointer, Double(offset.width), Double(offset.height))
       }
