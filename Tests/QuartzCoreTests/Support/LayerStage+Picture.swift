@@ -7,16 +7,26 @@ import Testing
 @testable import QuartzCore
 
 extension LayerStage {
-  /// What is shown now over white, from the root's corner, a pixel for each point.
-  func picture(_ width: Int = 160, _ height: Int = 100) throws -> FlatPicture {
+  /// What is shown now over white, from the root's corner, `scale` pixels a point.
+  func picture(_ width: Int = 160, _ height: Int = 100, scale: Double = 1) throws -> FlatPicture {
+    let renderer = SoftwareRenderer()
+    try renderer.render(try list(width, height, scale: scale), damage: nil)
+    return FlatPicture(renderer.readPixels())
+  }
+
+  func list(_ width: Int, _ height: Int, scale: Double) throws -> DisplayList {
     turn {
       CATransaction.setDisableActions(true)
       root.backgroundColor = Ink.white
     }
-    let server = try #require(context.manualServer)
-    let viewport = Viewport(width: width, height: height)
-    return FlatPicture(
-      try server.renderFrame(at: context.now, viewport: viewport, renderer: SoftwareRenderer()))
+    let tree = try #require(context.manualServer).tree
+    var list = DisplayList()
+    tree.evaluate(at: context.now)
+    tree.flatten(
+      into: &list,
+      viewport: Viewport(
+        width: Int(Double(width) * scale), height: Int(Double(height) * scale), scale: scale))
+    return list
   }
 
   /// A layer with its corner at (x, y), committed, without animations.

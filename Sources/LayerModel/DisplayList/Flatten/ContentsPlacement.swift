@@ -61,11 +61,35 @@ struct NinePartAxis {
     )
   }
 
-  func part(_ index: Int) -> (from: Double, to: Double, textureFrom: Double, textureTo: Double) {
+  /// One of the three, with its ends in item coordinates and in the texture.
+  struct Part {
+    var from: Double
+    var to: Double
+    var textureFrom: Double
+    var textureTo: Double
+  }
+
+  /// As long as it is in truth.
+  func part(_ index: Int) -> Part {
     switch index {
-    case 0: (edges.0, edges.1, texture.0, texture.1)
-    case 1: (edges.1, edges.2, texture.1, texture.2)
-    default: (edges.2, edges.3, texture.2, texture.3)
+    case 0: Part(from: edges.0, to: edges.1, textureFrom: texture.0, textureTo: texture.1)
+    case 1: Part(from: edges.1, to: edges.2, textureFrom: texture.1, textureTo: texture.2)
+    default: Part(from: edges.2, to: edges.3, textureFrom: texture.2, textureTo: texture.3)
     }
+  }
+
+  /// As it is painted: cut where it meets its neighbours, each of its points still where it was. nil for nothing.
+  func part(_ index: Int, _ seam: SeamAxis) -> Part? {
+    var part = part(index)
+    guard part.to > part.from else { return nil }
+    let perUnit = (part.textureTo - part.textureFrom) / (part.to - part.from)
+    func move(_ place: inout Double, _ texture: inout Double, _ outwards: Double) {
+      let edge = seam.edge(place, outwards: outwards)
+      texture += (edge - place) * perUnit
+      place = edge
+    }
+    if part.from > edges.0 { move(&part.from, &part.textureFrom, -1) }
+    if part.to < edges.3 { move(&part.to, &part.textureTo, 1) }
+    return part.to > part.from ? part : nil
   }
 }

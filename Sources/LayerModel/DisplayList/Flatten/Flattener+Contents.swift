@@ -72,23 +72,26 @@ extension Flattener {
       Float(min(max(part.x, 0), 1) * usedX), Float(min(max(part.y, 0), 1) * usedY),
       Float(min(max(part.x + part.z, 0), 1) * usedX), Float(min(max(part.y + part.w, 0), 1) * usedY))
 
+    // Where pixels lie between texels, as they do at simple scales, all renderers take the later one.
+    let hair = item.isNearest ? 1.0 / 512 : 0
+    let (hairX, hairY) = (hair / traits.naturalWidth, hair / traits.naturalHeight)
     if isStretched {
       let across = NinePartAxis(
         origin: rect.x, length: rect.z, natural: naturalWidth, middle: centre.x, centre.z,
-        textureOrigin: part.x * usedX, textureLength: part.z * usedX)
+        textureOrigin: part.x * usedX + hairX, textureLength: part.z * usedX)
       // Upside down, the first part is the picture's last.
       let down = NinePartAxis(
         origin: rect.y, length: rect.w, natural: naturalHeight,
         middle: isUpsideDown ? 1 - centre.y - centre.w : centre.y, centre.w,
-        textureOrigin: (isUpsideDown ? part.y + part.w : part.y) * usedY,
+        textureOrigin: (isUpsideDown ? part.y + part.w : part.y) * usedY + hairY,
         textureLength: (isUpsideDown ? -part.w : part.w) * usedY)
       addNineParts(item, across, down, place, &list)
       return
     }
     item.rect = SIMD4(Float(rect.x), Float(rect.y), Float(rect.z), Float(rect.w))
     item.uv = SIMD4(
-      Float(part.x * usedX), Float(part.y * usedY), Float((part.x + part.z) * usedX),
-      Float((part.y + part.w) * usedY))
+      Float(part.x * usedX + hairX), Float(part.y * usedY + hairY), Float((part.x + part.z) * usedX + hairX),
+      Float((part.y + part.w) * usedY + hairY))
     if isUpsideDown { (item.uv.y, item.uv.w) = (item.uv.w, item.uv.y) }
     guard isClipped, traits.gravity == .resize else {
       add(item, place, reach: 0, &list)
@@ -109,15 +112,24 @@ extension Flattener {
     _ template: DisplayItem, _ across: NinePartAxis, _ down: NinePartAxis, _ place: ItemPlace,
     _ list: inout DisplayList
   ) {
+    let seams = place.map.seams(
+      x: across.edges.0, y: down.edges.0, width: across.edges.3 - across.edges.0,
+      height: down.edges.3 - down.edges.0)
     for row in 0..<3 {
-      let y = down.part(row)
+      guard let y = down.part(row, seams.y) else { continue }
+      let limitsY = down.part(row)
       for column in 0..<3 {
-        let x = across.part(column)
-        guard x.to > x.from, y.to > y.from else { continue }
+        guard let x = across.part(column, seams.x) else { continue }
+        let limitsX = across.part(column)
         var item = template
         item.rect = SIMD4(Float(x.from), Float(y.from), Float(x.to - x.from), Float(y.to - y.from))
         item.uv = SIMD4(Float(x.textureFrom), Float(y.textureFrom), Float(x.textureTo), Float(y.textureTo))
-        item.uvLimits = item.uv
+        // Upside down, a part begins where it ends in the texture.
+        item.uvLimits = SIMD4(
+          Float(min(limitsX.textureFrom, limitsX.textureTo)),
+          Float(min(limitsY.textureFrom, limitsY.textureTo)),
+          Float(max(limitsX.textureFrom, limitsX.textureTo)),
+          Float(max(limitsY.textureFrom, limitsY.textureTo)))
         add(item, place, reach: 0, &list)
       }
     }

@@ -43,22 +43,17 @@ extension Flattener {
 
   /// A tile's rectangle with the edges that it shares moved to where its neighbour's will be.
   private func fitted(_ tile: CGRect, in bounds: CGRect, _ map: Homography) -> CGRect {
-    let (x, y) = (tile.minX - bounds.minX, tile.minY - bounds.minY)
-    let axes = map.axes(x: x, y: y, width: tile.width, height: tile.height)
-    let scales = map.scales(atX: x + tile.width / 2, y: y + tile.height / 2)
-    func edge(
-      _ value: CGFloat, _ outer: CGFloat, _ origin: CGFloat, _ axis: PixelAxis?, _ scale: Double,
-      _ outwards: Double
-    ) -> CGFloat {
-      if value == outer { return value }
-      guard let axis, axis.factor != 0 else { return value + CGFloat(outwards * 0.5 / max(scale, 1e-3)) }
-      let pixel = (axis.factor * Double(value - origin) + axis.shift).rounded()
-      return origin + CGFloat((pixel - axis.shift) / axis.factor)
+    let seams = map.seams(
+      x: tile.minX - bounds.minX, y: tile.minY - bounds.minY, width: tile.width, height: tile.height)
+    func edge(_ place: CGFloat, _ outer: CGFloat, _ origin: CGFloat, _ seam: SeamAxis, _ outwards: Double)
+      -> CGFloat
+    {
+      place == outer ? place : origin + CGFloat(seam.edge(Double(place - origin), outwards: outwards))
     }
-    let left = edge(tile.minX, bounds.minX, bounds.minX, axes?.x, scales.x, -1)
-    let right = edge(tile.maxX, bounds.maxX, bounds.minX, axes?.x, scales.x, 1)
-    let top = edge(tile.minY, bounds.minY, bounds.minY, axes?.y, scales.y, -1)
-    let bottom = edge(tile.maxY, bounds.maxY, bounds.minY, axes?.y, scales.y, 1)
+    let left = edge(tile.minX, bounds.minX, bounds.minX, seams.x, -1)
+    let right = edge(tile.maxX, bounds.maxX, bounds.minX, seams.x, 1)
+    let top = edge(tile.minY, bounds.minY, bounds.minY, seams.y, -1)
+    let bottom = edge(tile.maxY, bounds.maxY, bounds.minY, seams.y, 1)
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 }

@@ -71,7 +71,29 @@ struct PixelAxis {
   }
 }
 
+/// Where the parts of one picture meet along an axis: on whole pixels where the axis runs along them, half a pixel
+/// beyond where it does not. So each pixel is covered as a whole by one part or by both, and no seam shows.
+struct SeamAxis {
+  /// nil for an axis that does not run along the pixels.
+  var axis: PixelAxis?
+  /// Pixels a unit.
+  var scale: Double
+
+  /// An inner edge at `place`, moved for the part that lies before it (`outwards` 1) or after it (−1).
+  func edge(_ place: Double, outwards: Double) -> Double {
+    guard let axis, axis.factor != 0 else { return place + outwards * 0.5 / max(scale, 1e-3) }
+    return ((axis.factor * place + axis.shift).rounded() - axis.shift) / axis.factor
+  }
+}
+
 extension Homography {
+  /// How the parts of a rectangle meet.
+  func seams(x: Double, y: Double, width: Double, height: Double) -> (x: SeamAxis, y: SeamAxis) {
+    let straight = axes(x: x, y: y, width: width, height: height)
+    let scales = scales(atX: x + width / 2, y: y + height / 2)
+    return (SeamAxis(axis: straight?.x, scale: scales.x), SeamAxis(axis: straight?.y, scale: scales.y))
+  }
+
   /// The axes of a map that neither turns nor tilts a rectangle by anything to be seen: scaled, moved, mirrored
   /// or turned by quarters. nil for any other.
   func axes(x: Double, y: Double, width: Double, height: Double) -> (x: PixelAxis, y: PixelAxis)? {
