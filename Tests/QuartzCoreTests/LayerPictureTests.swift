@@ -188,17 +188,6 @@ import Testing
     #expect(seen.outside[1] < 200 && seen.corner != [0, 255, 0])
   }
 
-  @Test(.rules("D-21")) func rasterizedLayersLookTheSame() throws {
-    let layer = stage.box(10, 10, 60, 40) {
-      CALayer()
-    } _: {
-      ($0.backgroundColor, $0.cornerRadius, $0.borderWidth) = (Ink.red, 9, 3)
-    }
-    let plain = try stage.picture()
-    stage.turn { layer.shouldRasterize = true }
-    #expect(try stage.picture().bytes == plain.bytes)
-  }
-
   @Test(.rules("D-25")) func backgroundIsNotPartOfWhatWasDrawn() throws {
     final class Dot: CALayer {
       var draws = 0

@@ -26,6 +26,7 @@ struct DrawTraits {
     static let tiles = Flags(rawValue: 65536)
     /// The background is a pattern.
     static let pattern = Flags(rawValue: 131_072)
+    static let rasterizes = Flags(rawValue: 262_144)
   }
 
   var flags: Flags = []
@@ -46,6 +47,7 @@ struct DrawTraits {
     if blendMode != .normal { flags.insert(.blends) }
     if content.traits.contains(.groupOpacity) { flags.insert(.groupOpacity) }
     if content.traits.contains(.blurs) { flags.insert(.blurs) }
+    if content.traits.contains(.rasterize) { flags.insert(.rasterizes) }
     if content.traits.contains(.blursBackground) { flags.insert(.blursBackground) }
     if content.traits.contains(.replicates) { flags.insert(.replicates) }
     if content.cornerCurve == .continuous { flags.insert(.hasContinuousCorners) }

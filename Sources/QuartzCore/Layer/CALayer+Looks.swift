@@ -92,7 +92,7 @@ extension CALayer {
     set { setTrait(.rasterize, newValue) }
   }
   /// Pixels for each point of the bitmap of `shouldRasterize`; 1 unless set (D-21). Less than the screen's
-  /// looks blurred.
+  /// looks blurred, as much as such a bitmap is when it is enlarged smoothly.
   public var rasterizationScale: CGFloat {
     get { CGFloat(self[Lanes.rasterizationScale]) }
     set { self[Lanes.rasterizationScale] = Double(newValue) }

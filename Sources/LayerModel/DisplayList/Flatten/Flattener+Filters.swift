@@ -2,15 +2,19 @@ import CoreGraphics
 
 /// Blurs: of a layer with everything in it, and of what lies under it.
 extension Flattener {
-  /// Opens the group whose picture is blurred, outside of the layer's mask and opacity (D-1); −1 where the blur is
-  /// too small to be seen.
+  /// Opens the group whose picture is blurred, by a filter or because it is kept as a bitmap coarser than the pixels
+  /// (D-21), outside of the layer's mask and opacity (D-1); −1 where the blur is too small to be seen.
   mutating func beginBlurGroup(
     _ slot: Int32, in context: inout FlattenContext, map: Homography, _ source: FlattenSource,
     _ list: inout DisplayList
   ) -> Int32 {
     let values = source.shown + Int(slot)
     let more = source.tree.shownContent[Int(slot)].moreBlur
-    guard let sigma = deviceSigma(values.pointee.blurRadius, more, values, map) else { return -1 }
+    let flags = source.traits[Int(slot)].flags
+    let blur = flags.contains(.blurs) ? deviceSigma(values.pointee.blurRadius, more, values, map) ?? 0 : 0
+    let coarseness = flags.contains(.rasterizes) ? rasterSigma(values, map) : 0
+    let sigma = min((blur * blur + coarseness * coarseness).squareRoot(), Self.widestSigma)
+    guard sigma > 0 else { return -1 }
     var group = DisplayGroup()
     group.opacity = Float(context.opacity)
     let mode = source.traits[Int(slot)].blendMode
@@ -68,6 +72,16 @@ extension Flattener {
         slot: slot, context: inner, next: 0, end: 0, isSorted: false, itemMap: map, outer: inner,
         groups: groups, needsBorder: false, mask: mask, maskBox: inner.box))
     return true
+  }
+
+  /// How soft a bitmap of `rasterizationScale` looks, in device pixels. One of whose pixels is `size` device pixels
+  /// wide is averaged over squares of that size and enlarged between their middles: a box and a tent, whose variance is
+  /// size² / 12 + size² / 6. A device pixel's own, ¼, is there anyway.
+  private func rasterSigma(_ values: UnsafePointer<LayerValues>, _ map: Homography) -> Double {
+    let scales = map.scales(atX: values.pointee.bounds.z / 2, y: values.pointee.bounds.w / 2)
+    let size = (scales.x * scales.y).squareRoot() / values.pointee.rasterizationScale
+    guard size > 1.02, size.isFinite, values.pointee.rasterizationScale > 0 else { return 0 }
+    return 0.5 * (size * size - 1).squareRoot()
   }
 
   /// The radius of a blur, and the squares of more of them, in points, as device pixels at the layer's middle; nil

@@ -78,10 +78,11 @@ extension Flattener {
       && source.traits[Int(source.children[Int(links.firstChild)])].flags.contains(.keepsDepth)
     let handsOn = paint.isNothing && shadow == .none && childParts == 1
     var groups = LayerGroups()
-    if mode.needsShape, flags.contains(.blurs) {
+    let isSoft = !flags.isDisjoint(with: [.blurs, .rasterizes])
+    if mode.needsShape, isSoft {
       groups.shaped = beginShapedGroup(slot, in: &inner, map: map, hasMask: false, source, &list)
     }
-    if flags.contains(.blurs) { groups.filter = beginBlurGroup(slot, in: &inner, map: map, source, &list) }
+    if isSoft { groups.filter = beginBlurGroup(slot, in: &inner, map: map, source, &list) }
     let isTranslucent =
       inner.opacity < 1 && flags.contains(.groupOpacity) && (isSpace || (parts > 1 && !handsOn))
     let blendMode = groups.filter >= 0 || groups.shaped >= 0 ? .normal : mode

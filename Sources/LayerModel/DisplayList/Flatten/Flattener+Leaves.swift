@@ -90,7 +90,7 @@ extension Flattener {
   }
 
   private static let morePaint: DrawTraits.Flags = [
-    .contents, .shape, .gradient, .shadowPath, .replicates, .blends, .blurs, .blursBackground,
+    .contents, .shape, .gradient, .shadowPath, .replicates, .blends, .blurs, .rasterizes, .blursBackground,
     .keepsDepth, .emitter, .tiles, .pattern,
   ]
 
