@@ -128,6 +128,28 @@ import Testing
     Case(
       name: "layer in itself", make: plain, spoil: { $0.addSublayer($0) }, middle: [255, 0, 0], reports: 1),
     Case(
+      name: "layer in its own sublayer", make: plain,
+      spoil: { layer in
+        let inner = layer.sublayers?.first ?? CALayer()
+        layer.addSublayer(inner)
+        inner.addSublayer(layer)
+      }, middle: [255, 0, 0], reports: 1),
+    Case(
+      name: "mask that holds the layer", make: plain,
+      spoil: { layer in
+        let mask = CALayer()
+        mask.addSublayer(layer)
+        layer.mask = mask
+      }, middle: [255, 255, 255], reports: 1),
+    Case(
+      name: "picture of no width", make: picture,
+      spoil: { $0.contents = CGImage(pixels: PixelBuffer(width: 0, height: 5)) }, middle: [255, 255, 255],
+      reports: 0),
+    Case(
+      name: "contents of a file's bytes", make: picture,
+      spoil: { $0.contents = Data([0x89, 0x50, 0x4E, 0x47]) },
+      middle: [255, 0, 0], reports: 1),
+    Case(
       name: "shadow of numbers that are none", make: plain,
       spoil: {
         $0.shadowOpacity = 5
