@@ -69,6 +69,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Draws Docs/gallery.png: everything a layer can draw, as a program that uses the public classes.
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        "UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform", "TextLayout",
+        "CoreGraphics",
+      ],
+      swiftSettings: strict),
+
     // The app is a library, so that tests can drive it in-process; the executable only starts it.
     library("StrataDemos", ["UIKit"]),
     .executableTarget(name: "strata-demos", dependencies: ["StrataDemos"], swiftSettings: strict),
@@ -107,7 +116,8 @@ let package = Package(
     tests(
       "SceneTests",
       [
-        "SceneLoading", "strata-render", "QuartzCore", "LayerModel", "RenderServer", "ImageDecoding",
+        "SceneLoading", "strata-render", "Gallery", "QuartzCore", "LayerModel", "RenderServer",
+        "ImageDecoding",
         "CoreGraphics", "StrataTestKit",
       ]),
     tests(

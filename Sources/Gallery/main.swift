@@ -1,0 +1,8 @@
+import Foundation
+
+do {
+  try GalleryCommand(Array(CommandLine.arguments.dropFirst())).run()
+} catch {
+  FileHandle.standardError.write(Data("Gallery: \(error.line)\n".utf8))
+  exit(error.status)
+}
