@@ -123,7 +123,9 @@ let package = Package(
     tests(
       "UIKitTests",
       ["UIKit", "QuartzCore", "LayerModel", "RenderServer", "TextLayout", "CoreGraphics", "StrataTestKit"]),
-    tests("DemoTests", ["StrataDemos", "UIKit"]),
+    tests(
+      "DemoTests",
+      ["StrataDemos", "UIKit", "QuartzCore", "LayerModel", "RenderServer", "CoreGraphics", "StrataTestKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
