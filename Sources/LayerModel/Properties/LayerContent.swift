@@ -18,13 +18,7 @@ package struct LayerContent: Sendable, Equatable {
   package var shape: ShapeContent?
   package var gradient: GradientContent?
   package var emitter: EmitterContent?
-  package var tiles: TileContent?
-  /// What the background is besides a plain colour.
-  package var background: BackgroundPattern?
-  /// Squares of the radii of the blurs after the first, of what the layer shows and of what lies under it: blurs one
-  /// after the other are one whose squared radius is the sum of theirs.
-  package var moreBlur = 0.0
-  package var moreBackgroundBlur = 0.0
+  var rare: RareContent?
 
   package init() {}
 

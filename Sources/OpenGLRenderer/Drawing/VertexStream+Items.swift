@@ -4,6 +4,7 @@ extension VertexStream {
   /// The quad of one item: its corners, carried outwards as far as its smooth edge or its blur reaches.
   func add(_ item: DisplayItem) {
     let part = item.part
+    if part.isWhole { return add(item, in: (0, 0, 1, 1)) }
     add(item, in: (Double(part.minX), Double(part.minY), Double(part.maxX), Double(part.maxY)))
   }
 
@@ -24,14 +25,16 @@ extension VertexStream {
     for corner in 0..<4 {
       let right = corner == 1 || corner == 2
       let below = corner >= 2
-      var (px, py) = (
-        x + width * (right ? part.maxX : part.minX), y + height * (below ? part.maxY : part.minY)
-      )
-      // Parts that meet have their corners in common, to the bit.
-      if item.isSmooth, !isAffine { edge = pixel(map, px, py) }
+      if item.isSmooth, !isAffine {
+        // At the part's own corner: parts that meet have it in common, to the bit.
+        edge = pixel(
+          map, x + width * (right ? part.maxX : part.minX), y + height * (below ? part.maxY : part.minY))
+      }
       let (outX, outY) = (edge.x + reach, edge.y + reach)
-      if right ? part.maxX >= 1 : part.minX <= 0 { px += right ? outX : -outX }
-      if below ? part.maxY >= 1 : part.minY <= 0 { py += below ? outY : -outY }
+      var px = right ? x + width + outX : x - outX
+      var py = below ? y + height + outY : y - outY
+      if right ? part.maxX < 1 : part.minX > 0 { px = x + width * (right ? part.maxX : part.minX) }
+      if below ? part.maxY < 1 : part.minY > 0 { py = y + height * (below ? part.maxY : part.minY) }
       isFar = isFar || edge.isFar
       put(item, px, py, numbers + offset)
       offset += VertexStream.floatsPerVertex

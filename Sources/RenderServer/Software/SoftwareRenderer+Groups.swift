@@ -40,29 +40,50 @@ extension SoftwareRenderer {
     if group.blursBackdrop { return blurBackdrop(group, open, clip, target) }
     if group.blurSigma > 0 { return compositeBlurred(group, open, clip, target) }
     let area = open.content.bounds.intersection(clip.area)
-    if group.blendMode.needsShape { return compositeShaped(group, open, clip, area, target) }
-    let isAdded = group.blendMode == .plusLighter
     let whole = Blend.part(group.opacity)
-    for y in area.minY..<max(area.minY, area.maxY) {
-      let (from, to) = (open.content.row(y), target.surface.row(y))
-      if open.mask == nil, clip.isEmpty, group.blendMode == .normal {
-        Self.composite(from, onto: to, area.minX..<area.maxX, whole)
-        continue
+    if group.blendMode == .normal, open.mask == nil, clip.isEmpty {
+      for y in area.minY..<max(area.minY, area.maxY) {
+        Self.composite(open.content.row(y), onto: target.surface.row(y), area.minX..<area.maxX, whole)
       }
-      let mask = open.mask?.row(y)
+    } else if group.blendMode.needsShape {
+      compositeShaped(group, open, clip, area, target)
+    } else if group.blendMode == .normal || group.blendMode == .plusLighter {
+      composite(open, clip, area, target, group.opacity, isAdded: group.blendMode == .plusLighter)
+    } else {
+      blend(group, open, clip, area, target)
+    }
+  }
+
+  /// Over what is there, or added to it.
+  private func composite(
+    _ open: GroupSurfaces, _ clip: GroupClip, _ area: PixelRect, _ target: Target, _ opacity: Float,
+    isAdded: Bool
+  ) {
+    let whole = Blend.part(opacity)
+    for y in area.minY..<max(area.minY, area.maxY) {
+      let (from, to, mask) = (open.content.row(y), target.surface.row(y), open.mask?.row(y))
       for x in area.minX..<area.maxX where from[x] != 0 {
-        if group.blendMode != .normal, !isAdded {
-          var part = group.opacity * clip.coverage(x, y)
-          if let mask { part *= Float(mask[x] >> 24) / 255 }
-          to[x] = Blend.pixel(
-            Compositing.composite(group.blendMode, Blend.color(from[x]) * part, Blend.color(to[x])), 1)
-          continue
-        }
-        var part = clip.isEmpty ? whole : Blend.part(group.opacity * clip.coverage(x, y))
+        var part = clip.isEmpty ? whole : Blend.part(opacity * clip.coverage(x, y))
         if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
         if part == 0 { continue }
         let pixel = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
         to[x] = isAdded ? Blend.added(pixel, to[x]) : Blend.addedOver(pixel, to[x])
+      }
+    }
+  }
+
+  /// By a mode that leaves everything as it is where the group is clear.
+  private func blend(
+    _ group: DisplayGroup, _ open: GroupSurfaces, _ clip: GroupClip, _ area: PixelRect, _ target: Target
+  ) {
+    let (mode, opacity) = (group.blendMode, group.opacity)
+    for y in area.minY..<max(area.minY, area.maxY) {
+      let (from, to, mask) = (open.content.row(y), target.surface.row(y), open.mask?.row(y))
+      for x in area.minX..<area.maxX where from[x] != 0 {
+        var part = opacity * clip.coverage(x, y)
+        if let mask { part *= Float(mask[x] >> 24) / 255 }
+        to[x] = Blend.pixel(
+          Compositing.composite(mode, Blend.color(from[x]) * part, Blend.color(to[x])), 1)
       }
     }
   }
