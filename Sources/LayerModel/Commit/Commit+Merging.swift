@@ -2,7 +2,8 @@ extension Commit {
   /// Appends a later commit: applying the result equals applying the two in turn.
   ///
   /// A layer that the earlier commit removed and the later one brings back is marked fresh, so that nothing
-  /// the tree knew of it survives.
+  /// the tree knew of it survives. What was to change of a layer that then left is forgotten: its list of sublayers
+  /// would take layers from where they went later.
   package mutating func merge(_ later: Commit) {
     var places: [LayerID: Int] = [:]
     for (index, update) in updates.enumerated() { places[update.id] = index }
@@ -28,6 +29,10 @@ extension Commit {
     removed =
       removed.filter { !returned.contains($0) }
       + later.removed.filter { !gone.contains($0) || returned.contains($0) }
+    if !later.removed.isEmpty {
+      let left = Set(removed)
+      updates.removeAll { left.contains($0.id) }
+    }
     if let roots = later.roots { self.roots = roots }
   }
 }

@@ -83,7 +83,7 @@ extension RenderTree {
     if let values {
       model.append(values)
       shown.append(values)
-      link.note(values)
+      link.note(values, RowSet())
       if values.instanceDelay != 0 || values.instanceCount != 1 { isPlanStale = true }
     } else {
       model.append(LayerValues())
@@ -103,7 +103,16 @@ extension RenderTree {
     if values.zPosition != model[slot].zPosition { markSorting(parentOf: slot) }
     model[slot] = values
     shown[slot] = values
-    links[slot].note(values)
+    noteLinks(of: slot)
+  }
+
+  /// What drawing need not look for in the values: it follows from the model and from all animations there are, whether
+  /// they are over or not, since copies may show them later.
+  private func noteLinks(of slot: Int) {
+    var touched = RowSet()
+    for animation in nodes[slot].animations { touched.formUnion(animation.touched) }
+    links[slot].note(model[slot], touched)
+    if links[slot].flags.contains(.animatesDepth) { markSorting(parentOf: slot) }
   }
 
   private func apply(_ content: LayerContent, to slot: Int) {
@@ -140,17 +149,13 @@ extension RenderTree {
       if let transition = animation.compiled.transition {
         keepLooks(of: transition, for: animation, at: slot)
       }
-      if !animation.touched.isDisjoint(with: TouchedProperties.order) {
-        links[slot].flags.insert(.animatesDepth)
-      }
+      noteLinks(of: slot)
       animatedSlots.insert(Int32(slot))
       unplacedSlots.append(Int32(slot))
     case .remove(let id):
       dropAnimation(id, of: slot)
-      if nodes[slot].animations.isEmpty {
-        animatedSlots.remove(Int32(slot))
-        links[slot].flags.remove(.animatesDepth)
-      }
+      noteLinks(of: slot)
+      if nodes[slot].animations.isEmpty { animatedSlots.remove(Int32(slot)) }
     }
   }
 
@@ -184,11 +189,15 @@ extension RenderTree {
 }
 
 extension DrawLinks {
-  /// Takes over what the model's values say of the structure.
-  fileprivate mutating func note(_ values: LayerValues) {
-    flags.remove([.transform, .sublayerTransform, .hasDepth])
+  /// Takes over what the model's values, and the properties that animations write, say of the structure.
+  fileprivate mutating func note(_ values: LayerValues, _ animated: RowSet) {
+    flags.remove([.transform, .sublayerTransform, .hasDepth, .animatesDepth])
     if values.transform != CATransform3DIdentity { flags.insert(.transform) }
     if values.sublayerTransform != CATransform3DIdentity { flags.insert(.sublayerTransform) }
     if values.zPosition != 0 { flags.insert(.hasDepth) }
+    guard !animated.isEmpty else { return }
+    if !animated.isDisjoint(with: TouchedProperties.transform) { flags.insert(.transform) }
+    if !animated.isDisjoint(with: TouchedProperties.sublayerTransform) { flags.insert(.sublayerTransform) }
+    if !animated.isDisjoint(with: TouchedProperties.order) { flags.insert(.animatesDepth) }
   }
 }

@@ -1,10 +1,26 @@
+/// The time that one copy of a replicator's sublayers shows.
+struct CopyTime {
+  /// The replicator's.
+  let clock: Int32
+  /// By that clock.
+  let local: Double
+  /// The same in root time, in which animations are over for good.
+  let root: Double
+
+  /// The time of a copy that lags behind. Where the clock stands still nothing is ever over.
+  func delayed(by delay: Double, slope: Double) -> CopyTime {
+    let rootDelay = delay / slope
+    return CopyTime(clock: clock, local: local - delay, root: rootDelay.isFinite ? root - rootDelay : root)
+  }
+}
+
 /// What a replicator's copies show at times of their own (L-35).
 extension RenderTree {
   /// The layers below one that have animations, masks included, in the order of their slots.
-  func animatedLayers(below ancestor: Int32) -> [Int32] {
+  func animatedLayers(below ancestor: Int32, in source: FlattenSource) -> [Int32] {
     animatedSlots.filter { slot in
-      var parent = links[Int(slot)].parent
-      while parent >= 0, parent != ancestor { parent = links[Int(parent)].parent }
+      var parent = source.links[Int(slot)].parent
+      while parent >= 0, parent != ancestor { parent = source.links[Int(parent)].parent }
       return parent == ancestor
     }.sorted()
   }
@@ -20,24 +36,24 @@ extension RenderTree {
     return chain.reversed().reduce(local) { clocks[Int($1)].localTime(atParent: $0) }
   }
 
-  /// Writes what layers show when a clock above them shows `local`.
-  func show(_ slots: [Int32], when base: Int32, shows local: Double, in source: FlattenSource) {
+  /// Writes what layers show at the time of a copy of theirs.
+  func show(_ slots: [Int32], at copy: CopyTime, in source: FlattenSource) {
     for slot in slots.map(Int.init) {
-      let time = localTime(clock: clockOf[slot], when: base, shows: local)
+      let time = localTime(clock: clockOf[slot], when: copy.clock, shows: copy.local)
       var values = model[slot]
       var content = nodes[slot].content
-      var changesContent = false
-      for animation in nodes[slot].animations {
+      for animation in nodes[slot].animations where !animation.isSpent(at: copy.root) {
         animation.compiled.apply(at: time, values: &values, content: &content)
-        changesContent = changesContent || animation.touched.changesContent
       }
+      let changesContent = nodes[slot].animations.contains { $0.touched.changesContent }
       source.editableShown[slot] = values
       if changesContent {
         shownContent[slot] = content
         source.editableTraits[slot] = DrawTraits(content)
       }
       if nodes[slot].animations.contains(where: { $0.compiled.transition != nil }) {
-        showTransition(transition(of: slot, atLocal: time), at: slot)
+        let transition = transition(of: slot, atLocal: time, root: copy.root)
+        note(transition, at: slot, &source.editableLinks[slot].flags)
       }
     }
   }

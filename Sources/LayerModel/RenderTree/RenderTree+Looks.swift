@@ -20,7 +20,7 @@ extension RenderTree {
   }
 
   /// The same where the layer's local time is known. Of several the one added last.
-  func transition(of slot: Int, atLocal local: Double, root time: Double = -.infinity) -> ShownTransition? {
+  func transition(of slot: Int, atLocal local: Double, root time: Double) -> ShownTransition? {
     for animation in nodes[slot].animations.reversed() where !animation.isSpent(at: time) {
       guard let transition = animation.compiled.transition,
         let progress = animation.compiled.transitionProgress(at: local)
@@ -39,11 +39,16 @@ extension RenderTree {
   }
 
   func showTransition(_ transition: ShownTransition?, at slot: Int) {
+    note(transition, at: slot, &links[slot].flags)
+  }
+
+  /// The same where the links are in use. `flags`: of the slot's links.
+  func note(_ transition: ShownTransition?, at slot: Int, _ flags: inout DrawLinks.Flags) {
     shownTransitions[Int32(slot)] = transition
     if transition == nil {
-      links[slot].flags.remove(.inTransition)
+      flags.remove(.inTransition)
     } else {
-      links[slot].flags.insert(.inTransition)
+      flags.insert(.inTransition)
     }
   }
 

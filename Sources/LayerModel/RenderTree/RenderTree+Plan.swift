@@ -28,14 +28,13 @@ extension RenderTree {
       contested.formUnion(touched.intersection(animation.touched))
       touched.formUnion(animation.touched)
       if !animation.touched.isDisjoint(with: TouchedProperties.scaling) {
-        planScaling(slot, animation)
+        planMoving(slot, animation, [.isMoving, .isScaling])
       } else if !animation.touched.isDisjoint(with: TouchedProperties.moving) {
         planMoving(slot, animation, [.isMoving])
       }
     }
     guard liveCount > 0 else { return }
     plan.plannedCount += liveCount
-    if !touched.isDisjoint(with: TouchedProperties.order) { markSorting(parentOf: slot) }
     var rest: [RunningAnimation] = []
     for animation in animations where !animation.isSpent(at: time) {
       if animation.compiled.transition != nil {
@@ -79,15 +78,6 @@ extension RenderTree {
         PlannedAnimation(
           compiled: animation.compiled, rootEnd: animation.rootEnd, vanishesAtEnd: animation.vanishesAtEnd))
     }
-  }
-
-  private func planScaling(_ slot: Int, _ animation: RunningAnimation) {
-    let touched = animation.touched
-    if !touched.isDisjoint(with: TouchedProperties.transform) { links[slot].flags.insert(.transform) }
-    if !touched.isDisjoint(with: TouchedProperties.sublayerTransform) {
-      links[slot].flags.insert(.sublayerTransform)
-    }
-    planMoving(slot, animation, [.isMoving, .isScaling])
   }
 
   private func planMoving(_ slot: Int, _ animation: RunningAnimation, _ marks: DrawLinks.Flags) {

@@ -158,4 +158,36 @@ struct EvaluationTests {
     #expect(shown(.forwards, at: 9) == 1)
     #expect(shown(.both, isRemoved: true, at: 9) == 1)
   }
+
+  /// Drawing copies that lag behind leaves what is shown as it was: also of an animation that is over, and would fill
+  /// to where it began if it were not.
+  @Test(.rules("L-35")) func drawingCopiesChangesNothingShown() {
+    var reversed = LayerTiming()
+    (reversed.speed, reversed.timeOffset) = (-1, 10)
+    let spec = F.basic("opacity", .number(0.25), .number(0.75), begin: 2, duration: 2) { $0.fill = .both }
+    var replicator = F.update(2, sublayers: [3]) {
+      $0.position = SIMD2(5, 5)
+      $0.instanceCount = 3
+      $0.instanceDelay = -0.25
+    }
+    replicator.content?.traits.insert(.replicates)
+    let shown = F.update(3, animations: [F.add(1, spec)], timing: reversed) {
+      $0.backgroundColor = SIMD4(0, 0, 0, 1)
+      $0.position = SIMD2(5, 5)
+    }
+    let tree = F.tree(F.update(1, sublayers: [2]), replicator, shown)
+    var list = DisplayList()
+    func opacities(at time: Double) -> [Double] {
+      tree.evaluate(at: time)
+      let before = tree.shownValues(of: F.id(3))?.opacity
+      tree.flatten(into: &list, viewport: Viewport(width: 20, height: 20))
+      #expect(tree.shownValues(of: F.id(3))?.opacity == before)
+      return list.items.map { Double($0.color.w) }
+    }
+    // Local time is 10 − t, so that it runs from t = 6 to 8, from 0.75 to 0.25. A copy is ahead by a quarter second.
+    #expect(opacities(at: 7) == [0.5, 0.4375, 0.375])
+    #expect(opacities(at: 7.75) == [0.3125, 1, 1])
+    #expect(opacities(at: 9) == [1, 1, 1])
+    #expect(opacities(at: 7) == [0.5, 0.4375, 0.375])
+  }
 }

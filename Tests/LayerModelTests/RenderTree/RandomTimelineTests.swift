@@ -3,7 +3,8 @@ import LayerModel
 import StrataTestKit
 import Testing
 
-/// History does not matter: what a tree shows at a time is the same, whatever was shown before and whoever asks. Compared bit for bit.
+/// History does not matter: what a tree shows at a time is the same, whatever was shown before, however the
+/// changes came, and whoever asks. Compared bit for bit.
 struct RandomTimelineTests {
   private static let viewport = Viewport(width: 100, height: 100)
 
@@ -21,6 +22,35 @@ struct RandomTimelineTests {
         let fresh = Self.tree(commit)
         fresh.evaluate(at: time)
         if let difference = Self.difference(tree, fresh, at: time, commit.updates.map(\.id)) {
+          Issue.record("STRATA_SEED=\(seed), time \(time): \(difference)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func streamOfCommitsEqualsTheMergedOne() {
+    let run = RandomRun("merged commits", count: 40)
+    for seed in run.seeds {
+      var stream = RandomStream(seed: seed)
+      var random = SeededGenerator(seed: seed)
+      let stepped = Self.tree(stream.first)
+      let merged = Self.tree(stream.first)
+      var sum = Commit()
+      var time = 0.0
+      for _ in 0..<Int.random(in: 2...6, using: &random) {
+        let commit = stream.next()
+        stepped.apply(commit)
+        sum.merge(commit)
+        time += Double.random(in: 0...0.6, using: &random)
+        if Bool.random(using: &random) { stepped.evaluate(at: time) }
+      }
+      merged.apply(sum)
+      for time in [time, time + 0.7, time - 0.4, time + 3] {
+        stepped.evaluate(at: time)
+        merged.evaluate(at: time)
+        let layers = stepped.snapshot(at: time).map(\.id)
+        if let difference = Self.difference(stepped, merged, at: time, layers) {
           Issue.record("STRATA_SEED=\(seed), time \(time): \(difference)")
           return
         }
@@ -67,8 +97,9 @@ struct RandomTimelineTests {
           guard case .lanes(let offset, let count) = row.storage else { continue }
           let bytes = offset..<offset + count * MemoryLayout<Double>.size
           if !one[bytes].elementsEqual(other[bytes]) {
-            let first = one.loadUnaligned(fromByteOffset: offset, as: Double.self)
-            let second = other.loadUnaligned(fromByteOffset: offset, as: Double.self)
+            let lanes = stride(from: offset, to: bytes.endIndex, by: MemoryLayout<Double>.size)
+            let first = lanes.map { one.loadUnaligned(fromByteOffset: $0, as: Double.self) }
+            let second = lanes.map { other.loadUnaligned(fromByteOffset: $0, as: Double.self) }
             return "\(row.name), \(first) and \(second)"
           }
         }

@@ -62,6 +62,23 @@ struct StructureTests {
     #expect(list.items.count == depth)
   }
 
+  /// The list of a layer that left takes no sublayer from where that returned to.
+  @Test func whatReturnsElsewhereStaysThere() {
+    let commits = [
+      F.commit(F.update(1, x: 1, sublayers: [2]), F.update(2, sublayers: [3]), F.update(3)),
+      F.commit(F.update(1, sublayers: []), removed: [2, 3]),
+      F.commit(F.update(3), F.update(1, sublayers: [3])),
+    ]
+    let (inTurn, atOnce) = (RenderTree(), RenderTree())
+    var merged = Commit()
+    for commit in commits {
+      inTurn.apply(commit)
+      merged.merge(commit)
+    }
+    atOnce.apply(merged)
+    #expect(order(inTurn) == [1, 3] && order(atOnce) == [1, 3])
+  }
+
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func mergedCommitsEqualCommitsInTurn(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

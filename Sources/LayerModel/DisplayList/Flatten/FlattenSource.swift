@@ -8,6 +8,7 @@ struct FlattenSource {
   /// The same memory, for showing a replicator's copies at their own times.
   let editableShown: UnsafeMutablePointer<LayerValues>
   let editableTraits: UnsafeMutablePointer<DrawTraits>
+  let editableLinks: UnsafeMutablePointer<DrawLinks>
   let links: UnsafePointer<DrawLinks>
   let children: UnsafeBufferPointer<Int32>
   let tree: RenderTree

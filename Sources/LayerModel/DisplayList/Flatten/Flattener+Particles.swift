@@ -15,7 +15,7 @@ extension Flattener {
     guard particlesLeft > 0, let content = tree.nodes[slot].content.emitter,
       let field = tree.particleField(of: slot)
     else { return }
-    let time = localTime(of: tree.clockOf[slot], source)
+    let time = time(of: tree.clockOf[slot], source).local
     var (particles, cells) = field.particles(at: time, most: min(particlesLeft, ParticleField.mostShown))
     particlesLeft -= particles.count
     content.renderMode.sort(&particles)

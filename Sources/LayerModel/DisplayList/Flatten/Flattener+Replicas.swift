@@ -15,9 +15,9 @@ struct Replica {
   var transform: CATransform3D
   /// Sublayers with animations, where copies are shown at times of their own; else none.
   var animated: [Int32] = []
-  let clock: Int32
-  /// The replicator's local time, as its first copy shows it.
-  let localTime: Double
+  /// The time that the first copy shows, and the one being drawn.
+  let firstTime: CopyTime
+  var time: CopyTime
 
   /// Whole, not negative, and no more than a frame draws.
   static func count(_ values: UnsafePointer<LayerValues>) -> Int {
@@ -26,10 +26,13 @@ struct Replica {
   }
 
   /// On to the next copy.
-  mutating func advance(_ values: UnsafePointer<LayerValues>) {
+  mutating func advance(_ values: UnsafePointer<LayerValues>, _ source: FlattenSource) {
     index += 1
     power = CATransform3DConcat(power, values.pointee.instanceTransform)
     transform = CATransform3DConcat(power, values.pointee.sublayerTransform)
+    guard !animated.isEmpty else { return }
+    let slope = source.tree.clocks[Int(firstTime.clock)].slope
+    time = firstTime.delayed(by: Double(index) * values.pointee.instanceDelay, slope: slope)
   }
 
   /// L-34: the copy's multiplier, each component limited to 0…1.
@@ -62,16 +65,16 @@ extension Flattener {
       return
     }
     copiesLeft -= 1
-    let clock = source.tree.clockOf[Int(frame.slot)]
     var animated: [Int32] = []
     if count > 1, values.pointee.instanceDelay != 0, values.pointee.instanceDelay.isFinite {
-      animated = source.tree.animatedLayers(below: frame.slot)
+      animated = source.tree.animatedLayers(below: frame.slot, in: source)
     }
     // The marks of what moves are those of the time outside.
     if !animated.isEmpty { frame.context.isMoving = true }
+    let time = time(of: source.tree.clockOf[Int(frame.slot)], source)
     var replica = Replica(
       slot: frame.slot, count: count, base: frame.context, transform: values.pointee.sublayerTransform,
-      clock: clock, localTime: localTime(of: clock, source))
+      firstTime: time, time: time)
     replica.animated = animated
     frame.replica = Int32(replicas.count)
     replicas.append(replica)
@@ -86,7 +89,7 @@ extension Flattener {
     let slot = Int(frames[top].slot)
     let values = source.shown + slot
     var replica = replicas[place]
-    replica.advance(values)
+    replica.advance(values, source)
     replicas[place] = replica
     frames[top].context = replica.base
     tint(&frames[top].context, with: Replica.color(values, copy: replica.index))
@@ -117,7 +120,7 @@ extension Flattener {
     var copies = [(replica, frame.context)]
     while replica.index + 1 < replica.count, copiesLeft > 0 {
       copiesLeft -= 1
-      replica.advance(values)
+      replica.advance(values, source)
       var context = replica.base
       tint(&context, with: Replica.color(values, copy: replica.index))
       copies.append((replica, context))
@@ -127,15 +130,13 @@ extension Flattener {
 
   /// What is animated in a copy shows that copy's time.
   func showTime(of replica: Replica, _ source: FlattenSource) {
-    guard !replica.animated.isEmpty else { return }
-    let delay = Double(replica.index) * source.shown[Int(replica.slot)].instanceDelay
-    source.tree.show(replica.animated, when: replica.clock, shows: replica.localTime - delay, in: source)
+    if !replica.animated.isEmpty { source.tree.show(replica.animated, at: replica.time, in: source) }
   }
 
   /// After the last copy: what was shown at the copies' times shows the time outside again.
   mutating func endCopies(_ source: FlattenSource) {
     guard let replica = replicas.popLast(), !replica.animated.isEmpty else { return }
-    source.tree.show(replica.animated, when: replica.clock, shows: replica.localTime, in: source)
+    source.tree.show(replica.animated, at: replica.firstTime, in: source)
   }
 
   private func tint(_ context: inout FlattenContext, with color: SIMD4<Float>) {
@@ -144,14 +145,14 @@ extension Flattener {
     context.isTinted = true
   }
 
-  /// The local time of a clock as the copies further out show it.
-  func localTime(of clock: Int32, _ source: FlattenSource) -> Double {
+  /// A clock's time as the copies further out show it.
+  func time(of clock: Int32, _ source: FlattenSource) -> CopyTime {
     let tree = source.tree
-    guard let outer = replicas.last(where: { !$0.animated.isEmpty }) else {
-      return tree.localTime(clock: clock, at: tree.time)
+    guard let outer = replicas.last(where: { !$0.animated.isEmpty })?.time else {
+      return CopyTime(clock: clock, local: tree.localTime(clock: clock, at: tree.time), root: tree.time)
     }
-    let delay = Double(outer.index) * source.shown[Int(outer.slot)].instanceDelay
-    return tree.localTime(clock: clock, when: outer.clock, shows: outer.localTime - delay)
+    let local = tree.localTime(clock: clock, when: outer.clock, shows: outer.local)
+    return CopyTime(clock: clock, local: local, root: outer.root)
   }
 }
 

@@ -158,15 +158,15 @@ extension RenderTree {
   private func withSource(_ body: (FlattenSource?) -> Void) {
     shown.withUnsafeMutableBufferPointer { shown in
       traits.withUnsafeMutableBufferPointer { traits in
-        links.withUnsafeBufferPointer { links in
+        links.withUnsafeMutableBufferPointer { links in
           childList.withUnsafeBufferPointer { children in
             guard let shown = shown.baseAddress, let traits = traits.baseAddress,
               let links = links.baseAddress
             else { return body(nil) }
             body(
               FlattenSource(
-                shown: shown, traits: traits, editableShown: shown, editableTraits: traits, links: links,
-                children: children, tree: self))
+                shown: shown, traits: traits, editableShown: shown, editableTraits: traits,
+                editableLinks: links, links: links, children: children, tree: self))
           }
         }
       }
