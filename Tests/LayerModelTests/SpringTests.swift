@@ -144,16 +144,29 @@ struct SpringTests {
     }
   }
 
-  @Test(.rules("S-19")) func parametersThatMakeNoSpringDoNoHarm() {
-    for odd in [0, -1, Double.nan, .infinity] {
-      for field in [\SpringParameters.mass, \.stiffness, \.damping, \.initialVelocity] {
-        var p = SpringParameters()
-        p[keyPath: field] = odd
-        let solver = SpringSolver(p)
-        #expect(!solver.progress(at: 0.5).isNaN)
-        #expect(!solver.settlingDuration.isNaN)
+  @Test(.rules("S-14", "S-19")) func parametersThatMakeNoSpringDoNoHarm() {
+    let odd = [0, -1, Double.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude]
+    let fields = [\SpringParameters.mass, \.stiffness, \.damping, \.initialVelocity]
+    for (first, second) in odd.flatMap({ one in odd.map { (one, $0) } }) {
+      for (one, other) in fields.flatMap({ one in fields.map { (one, $0) } }) {
+        for allowsOverdamping in [false, true] {
+          var p = SpringParameters()
+          p.allowsOverdamping = allowsOverdamping
+          p[keyPath: one] = first
+          p[keyPath: other] = second
+          let solver = SpringSolver(p)
+          #expect(!solver.progress(at: 0.5).isNaN, "\(p)")
+          #expect(!solver.settlingDuration.isNaN, "\(p)")
+          #expect(p.perceptualDuration.isFinite && p.perceptualDuration > 0, "\(p)")
+          #expect((-1...1).contains(p.bounce), "\(p)")
+        }
       }
     }
+    // What it says it is, is what it moves as: a spring without stiffness has almost none, 1e-6.
+    var slack = SpringParameters()
+    slack.stiffness = 0
+    #expect(isClose(slack.perceptualDuration, 2 * .pi * 1000, 1e-6))
+    #expect(isClose(slack.bounce, 2 * (1e-6).squareRoot() / 10 - 1, 1e-9))
     _ = SpringParameters(perceptualDuration: 0, bounce: .nan)
     _ = SpringParameters(dampingRatio: -1, settlingDuration: .nan, initialVelocity: .infinity)
   }

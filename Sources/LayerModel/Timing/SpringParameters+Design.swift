@@ -34,11 +34,32 @@ extension SpringParameters {
   package var perceptualDuration: Double { 2 * Double.pi / frequency }
 
   package var bounce: Double {
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    let spring = physical
+    let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  private var frequency: Double { (stiffness / mass).squareRoot() }
+  private var frequency: Double {
+    let spring = physical
+    return (spring.stiffness / spring.mass).squareRoot()
+  }
+
+  /// The nearest parameters that make a spring: mass and stiffness that are not positive or not finite count as almost
+  /// none, damping that is not positive as none, a velocity that is not finite as none. All in a range in which
+  /// products and quotients stay numbers.
+  package var physical: SpringParameters {
+    let range = 1e-100...1e100
+    func positive(_ value: Double) -> Double {
+      value > 0 && value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : 1e-6
+    }
+    var spring = self
+    spring.mass = positive(mass)
+    spring.stiffness = positive(stiffness)
+    spring.damping = damping > 0 ? min(damping, 1e12) : 0
+    let velocity = initialVelocity.isFinite ? initialVelocity : 0
+    spring.initialVelocity = min(max(velocity, -range.upperBound), range.upperBound)
+    return spring
+  }
 
   /// The largest frequency at which the envelope is a thousandth at `duration`: beyond it the envelope only
   /// falls, so it is found from above by halving.

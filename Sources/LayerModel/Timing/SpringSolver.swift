@@ -17,15 +17,12 @@ package struct SpringSolver: Sendable, Equatable {
     case creeping(slow: Double, fast: Double, weight: Double)
   }
 
-  /// Parameters that make no spring (mass or stiffness not positive, negative damping) count as the nearest
-  /// that do.
-  package init(_ p: SpringParameters) {
-    let mass = p.mass > 0 && p.mass.isFinite ? p.mass : 1e-6
-    let stiffness = p.stiffness > 0 && p.stiffness.isFinite ? p.stiffness : 1e-6
-    let damping = p.damping > 0 ? min(p.damping, 1e12) : 0
-    frequency = (stiffness / mass).squareRoot()
-    let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    velocity = p.initialVelocity.isFinite ? p.initialVelocity : 0
+  /// Parameters that make no spring count as the nearest that do (`SpringParameters.physical`).
+  package init(_ parameters: SpringParameters) {
+    let p = parameters.physical
+    frequency = (p.stiffness / p.mass).squareRoot()
+    let ratio = p.damping / (2 * (p.stiffness * p.mass).squareRoot())
+    velocity = p.initialVelocity
     // Without allowsOverdamping the damping is cut to critical (S-4). The swing's amplitude divides by
     // √(1 − ζ²), so a hair from 1 is critical too.
     if abs(ratio - 1) < 1e-7 || ratio > 1 && !p.allowsOverdamping {

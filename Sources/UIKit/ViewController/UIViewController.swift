@@ -5,6 +5,7 @@ import QuartzCore
 /// UIViewController.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding {
+  private let nib: (name: String?, bundle: Bundle?)
   private var loadedView: UIView?
   private var isLoading = false
   private var childControllers: [UIViewController] = []
@@ -13,17 +14,24 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// Who presents it, and whom it presents.
   let modal = ModalPresentation()
 
-  /// A controller without a view yet. There are no nib files here: the name must be nil.
+  /// A controller without a view yet. There are no nib files here: a name is kept, but `loadView()`, where it is not
+  /// overridden, makes a plain view and reports the name once.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    precondition(nibNameOrNil == nil, "There are no nib files here; override loadView() instead.")
+    nib = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
+
+  /// The name the controller was made with; no such file is looked for.
+  open var nibName: String? { nib.name }
+  /// The bundle the controller was made with.
+  open var nibBundle: Bundle? { nib.bundle }
 
   /// A controller without a view yet.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// A controller without a view yet; nothing but the title is coded.
   public required init?(coder: NSCoder) {
+    nib = (nil, nil)
     super.init()
     title = coder.object(forKey: "UITitle") as? String
   }
@@ -37,11 +45,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   // MARK: View
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view; loaded by `loadView()` when first asked for. nil only after nil was set, until it is asked
-  /// for again.
+  /// The view; loaded by `loadView()` when first asked for, and never nil to those who ask. Where an overridden
+  /// `loadView()` asks for it before it has set one, or sets none, there is a plain view, and a report.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
+      if loadedView == nil { makeMissingView() }
       return loadedView
     }
     set {
@@ -59,9 +68,25 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
 
   /// Makes the view: a plain one as large as the screen, unless overridden. Overriders set `view`.
   open func loadView() {
+    if let nibName {
+      Environment.current.context.diagnostics.report(
+        once: "nib.\(nibName)",
+        "There are no nib files here: \(nibName) is a plain view; override loadView().")
+    }
+    makePlainView()
+  }
+
+  private func makePlainView() {
     let view = UIView(frame: Environment.current.screen.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
+  }
+
+  private func makeMissingView() {
+    Environment.current.context.diagnostics.report(
+      once: "loadView.\(type(of: self))",
+      "\(type(of: self)).loadView() has not set the view when it is needed; it is a plain one.")
+    makePlainView()
   }
 
   /// Loads the view where that has not happened.
@@ -70,7 +95,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     isLoading = true
     loadView()
     isLoading = false
-    precondition(loadedView != nil, "loadView() must set the view.")
+    if loadedView == nil { makeMissingView() }
     viewDidLoad()
   }
 

@@ -38,6 +38,41 @@ struct ControllerTests {
       controller.log.entries.filter { $0.contains("disappear") } == ["will disappear", "did disappear"])
   }
 
+  @Test func nibsAreNotThereAndReportedOnce() {
+    final class Painted: UIViewController {
+      override func loadView() { view = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 7)) }
+    }
+    let scene = Scene(width: 300, height: 200)
+    let controllers = scene.run {
+      [UIViewController(nibName: "Main", bundle: nil), UIViewController(nibName: "Main", bundle: nil)]
+    }
+    #expect(controllers[0].nibName == "Main" && controllers[0].nibBundle == nil)
+    scene.run { for controller in controllers { #expect(controller.view != nil) } }
+    #expect(scene.context.diagnostics.messages.filter { $0.contains("Main") }.count == 1)
+    // Who makes the view need not care for the name.
+    #expect(scene.run { Painted(nibName: "Painted", bundle: nil).view.bounds.width } == 7)
+    #expect(!scene.context.diagnostics.messages.contains { $0.contains("Painted") })
+  }
+
+  @Test func viewsThatLoadViewOwesArePlainAndReportedOnce() {
+    final class Idle: UIViewController {
+      override func loadView() {}
+    }
+    final class Early: UIViewController {
+      override func loadView() { view.alpha = 0.5 }
+    }
+    let scene = Scene(width: 300, height: 200)
+    let (idle, early) = scene.run { (Idle(), Early()) }
+    scene.run { scene.window.rootViewController = idle }
+    #expect(scene.run { idle.view.frame } == scene.window.bounds)
+    #expect(scene.run { early.view.alpha } == 0.5)
+    scene.run {
+      idle.view = nil
+      #expect(idle.view != nil)
+    }
+    #expect(scene.context.diagnostics.messages.filter { $0.contains("loadView()") }.count == 2)
+  }
+
   @Test func childrenAppearWithTheirViews() {
     let scene = Scene()
     let parent = scene.run { Teller() }, child = scene.run { Teller() }
