@@ -43,7 +43,11 @@ struct RandomTimelineTests {
         stepped.apply(commit)
         sum.merge(commit)
         time += Double.random(in: 0...0.6, using: &random)
-        if Bool.random(using: &random) { stepped.evaluate(at: time) }
+        // Shown, skipped, or seen backwards.
+        if Bool.random(using: &random) { Self.show(stepped, at: time) }
+        if Int.random(in: 0..<5, using: &random) == 0 {
+          Self.show(stepped, at: time - Double.random(in: 0...1, using: &random))
+        }
       }
       merged.apply(sum)
       for time in [time, time + 0.7, time - 0.4, time + 3] {
@@ -56,6 +60,12 @@ struct RandomTimelineTests {
         }
       }
     }
+  }
+
+  private static func show(_ tree: RenderTree, at time: Double) {
+    var list = DisplayList()
+    tree.evaluate(at: time)
+    tree.flatten(into: &list, viewport: viewport)
   }
 
   private static func tree(_ commit: Commit) -> RenderTree {
