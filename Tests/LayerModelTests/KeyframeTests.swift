@@ -214,6 +214,26 @@ struct KeyframeTests {
     #expect(LayerState().shown(untimed, at: 1).point("position") == .zero)
   }
 
+  @Test(.rules("K-18")) func quadraticCurveIsOneStretch() {
+    var path = PathData()
+    path.move(to: .zero)
+    path.quad(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 80))
+    path.line(to: CGPoint(x: 100, y: 60))
+    let spec = Self.along(path, .linear) { $0.keyTimes = [0, 0.25, 1] }
+    // The middle of the curve is a quarter of both ends and half of the control point.
+    #expect(LayerState().shown(spec, at: 0.125).point("position") == CGPoint(x: 50, y: 40))
+    #expect(LayerState().shown(spec, at: 0.25).point("position") == CGPoint(x: 100, y: 0))
+    #expect(LayerState().shown(spec, at: 0.625).point("position") == CGPoint(x: 100, y: 30))
+  }
+
+  /// Times that make no sense are none (K-7), also where there are as many as points but the close.
+  @Test(.rules("K-7", "K-19")) func senselessKeyTimesLeaveOutNoClosingLine() {
+    var closed = Self.corner
+    closed.close()
+    let spec = Self.along(closed, .linear) { $0.keyTimes = [0, 0.9, 0.2] }
+    #expect(LayerState().shown(spec, at: 0.999_999).point("position").x < 0.01)
+  }
+
   @Test(.rules("K-30")) func cubicPacedMovesAtConstantSpeedThroughItsKeyframes() {
     var frames = KeyframeValues()
     let xs = [0.0, 20, 55, 90]

@@ -20,6 +20,12 @@ struct PropertyPathTests {
     let path = try #require(PropertyPath(parsing: text))
     var state = LayerState()
     state.values.bounds = SIMD4(1, 2, 30, 40)
+    // Over something, since what is set neither adds nor multiplies.
+    switch path.kind {
+    case .point: state[text] = .point(CGPoint(x: 0.75, y: 0.625))
+    case .size: state[text] = .size(CGSize(width: 0.75, height: 0.625))
+    default: state[text] = .number(0.75)
+    }
     switch path.kind {
     case .point: state[text] = .point(CGPoint(x: 0.25, y: 0.5))
     case .size: state[text] = .size(CGSize(width: 0.25, height: 0.5))

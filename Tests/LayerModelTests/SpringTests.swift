@@ -115,7 +115,7 @@ struct SpringTests {
     .rules("S-16", "S-17", "S-18"),
     arguments: [
       (3, 0.25, 54.83363359, 3.70248679), (1, 0.5, 161.7195, 12.7169), (0.5, 0.8, 323.5895, 28.7817),
-      (0.3, 1, 947.288, 61.556), (1, 1, 85.2559, 18.4668),
+      (0.3, 1, 947.288, 61.556), (1, 1, 85.2559, 18.4668), (1, 2.5, 85.2559, 18.4668),
     ])
   func theSpringOfADampingRatioSettlesInItsDuration(
     duration: Double, ratio: Double, stiffness: Double, damping: Double

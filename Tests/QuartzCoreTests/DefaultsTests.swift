@@ -154,9 +154,20 @@ import Testing
     #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
     #expect(CALayer.defaultValue(forKey: "duration") as? Double == .infinity)
     #expect(CALayer.defaultValue(forKey: "cornerCurve") as? String == "circular")
-    for key in ["contentsScale", "speed", "fillMode", "allowsGroupOpacity", "edgeAntialiasingMask"] {
-      #expect(CALayer.defaultValue(forKey: key) != nil, "\(key)")
+    // As the properties of a new layer are, by Apple's documentation of CALayer.
+    let numbers: [(String, Double)] = [
+      ("contentsScale", 1), ("rasterizationScale", 1), ("speed", 1), ("opacity", 1), ("shadowRadius", 3),
+      ("allowsGroupOpacity", 1), ("doubleSided", 1), ("maskedCorners", 15), ("edgeAntialiasingMask", 15),
+    ]
+    for (key, number) in numbers {
+      #expect((CALayer.defaultValue(forKey: key) as? NSNumber)?.doubleValue == number, "\(key)")
     }
+    #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
+    #expect(CALayer.defaultValue(forKey: "contentsGravity") as? String == "resize")
+    #expect(CALayer.defaultValue(forKey: "magnificationFilter") as? String == "linear")
+    #expect(CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
+    #expect(
+      CALayer.defaultValue(forKey: "contentsRect") as? CGRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     for key in ["bounds", "position", "frame", "mask", "filters", "minificationFilterBias"] {
       #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
     }

@@ -304,4 +304,25 @@ import Testing
     stage.turn { layer.filters = [blur(1e30)] }
     #expect(try pixel(30, 30).count == 3)
   }
+
+  /// The two lists have inputs of their own.
+  @Test(.rules("B-49")) func pathsIntoBackgroundFiltersReachThose() throws {
+    let layer = stage.layer()
+    still {
+      layer.filters = [blur(1, name: "b")]
+      layer.backgroundFilters = [blur(2, name: "b")]
+    }
+    stage.inside { layer.setValue(5, forKeyPath: "backgroundFilters.b.inputRadius") }
+    #expect(layer.value(forKeyPath: "filters.b.inputRadius") as? Double == 1)
+    #expect(layer.value(forKeyPath: "backgroundFilters.b.inputRadius") as? Double == 5)
+    stage.turn {
+      layer.add(basic("backgroundFilters.b.inputRadius", from: 0, to: 4, duration: 1), forKey: nil)
+    }
+    stage.advance(to: 0.5)
+    try stage.inside {
+      let shown = try #require(layer.presentation())
+      #expect(shown.value(forKeyPath: "filters.b.inputRadius") as? Double == 1)
+      #expect(shown.value(forKeyPath: "backgroundFilters.b.inputRadius") as? Double == 2)
+    }
+  }
 }

@@ -132,6 +132,13 @@ import Testing
       $0.drawsAsynchronously = true
     }
     #expect(changed == [])
+    let drawn = keys(stage.layer { CAShapeLayer() }) {
+      $0.lineCap = .round
+      $0.lineJoin = .bevel
+      $0.fillRule = .evenOdd
+      $0.lineDashPattern = [1, 2]
+    }
+    #expect(drawn == [] && keys(stage.layer { CAGradientLayer() }) { $0.type = .radial } == [])
   }
 
   @Test(.rules("A-3")) func classHasNoDefaultActions() {

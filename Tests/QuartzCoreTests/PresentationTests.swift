@@ -80,7 +80,9 @@ import Testing
       #expect(shown.sublayers?.first?.model() === child && shown.mask?.model() === mask)
       #expect(
         shown.superlayer?.model() === stage.root && child.presentation()?.superlayer?.model() === parent)
-      #expect(shown.sublayers?.first !== child)
+      #expect(shown.sublayers?.first !== child && shown.mask !== mask)
+      #expect(shown.superlayer !== stage.root && child.presentation()?.superlayer !== parent)
+      #expect(mask.presentation()?.superlayer !== parent && parent.model() === parent)
     }
   }
 

@@ -14,14 +14,13 @@ struct PathTrack: Sendable {
     guard measure.segmentCount > 0 else { return nil }
     mode = spec.mode
     rotation = spec.rotation
-    var count = measure.segmentCount
+    let count = measure.segmentCount
     let given = spec.keyTimes
     if spec.mode == .discrete {
       // Steps through the stretches' starts; the very last point is never reached (oracle c).
       times = KeyTimes(given: given, count: count) ?? KeyTimes(slots: count)
     } else {
-      // Times for the points but the close: the closing line takes no part (K-19).
-      if let given, given.count == count, path.verbs.last == .close { count -= 1 }
+      // With times for the points but the close, which are one fewer, the closing line is never reached (K-19).
       times = KeyTimes(given: given, count: count + 1) ?? KeyTimes(even: count + 1)
     }
     curves = (0..<measure.segmentCount).map { spec.curves?[safely: $0]?.table }

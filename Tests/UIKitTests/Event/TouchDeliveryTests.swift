@@ -139,6 +139,13 @@ struct TouchDeliveryTests {
     #expect(hit(60, 60) === scene.window)
     view.alpha = 0.01
     #expect(hit(60, 60) === inner)
+    // Each counts by itself: together they show a thousandth.
+    view.alpha = 0.05
+    inner.alpha = 0.02
+    #expect(hit(60, 60) === inner)
+    inner.alpha = 0.009
+    #expect(hit(60, 60) === view)
+    inner.alpha = 1
     view.isHidden = true
     #expect(hit(60, 60) === scene.window)
     view.isHidden = false
