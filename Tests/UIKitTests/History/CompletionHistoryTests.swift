@@ -1,8 +1,9 @@
+import QuartzCore
 import StrataTestKit
 import Testing
 
 /// Whatever is interrupted, however often: each delegate, block and completion is called once, at its time, with its
-/// flag, in its order.
+/// flag, in its order; and then nothing keeps a layer alive.
 ///
 /// `STRATA_SEED=N STRATA_COUNT=1 ./Scripts/test --filter CompletionHistoryTests` plays the history that a failure
 /// names again; `Scripts/soak histories` plays many.
@@ -18,16 +19,22 @@ struct CompletionHistoryTests {
     let run = RandomRun("completion histories", count: 5000)
     var heard: Set<HistoryModel.Call> = []
     for seed in run.seeds {
-      let player = HistoryPlayer(seed: seed)
-      player.play()
-      heard.formUnion(player.model.heard)
-      let isEmpty = player.registryIsEmpty
-      if isEmpty, player.model.failures.isEmpty { continue }
+      weak var context: LayerContext?
+      var fault: String?
+      do {
+        let player = HistoryPlayer(seed: seed)
+        player.play()
+        heard.formUnion(player.model.heard)
+        let failures = player.model.failures.prefix(3).joined(separator: "; ")
+        fault = !failures.isEmpty ? failures : player.registryIsEmpty ? nil : "something is left"
+        player.leave()
+        context = player.context
+      }
+      if fault == nil, context != nil { fault = "something holds on to the layers" }
+      guard let fault else { continue }
       let told = HistoryPlayer(seed: seed, isTold: true)
       told.play()
-      let story = (told.story ?? []).joined(separator: "\n")
-      let failures = player.model.failures.prefix(3).joined(separator: "; ")
-      Issue.record("STRATA_SEED=\(seed): \(failures.isEmpty ? "something is left" : failures)\n\(story)")
+      Issue.record("STRATA_SEED=\(seed): \(fault)\n\((told.story ?? []).joined(separator: "\n"))")
       return
     }
     // Many histories have ends of all kinds in them, or they would show nothing.

@@ -219,6 +219,12 @@ final class HistoryPlayer {
   }
 
   var registryIsEmpty: Bool { context.registry.isEmpty }
+
+  /// Closes the window for good: a change that is not committed would keep its layers, and they their context.
+  func leave() {
+    window = nil
+    context.settle()
+  }
 }
 
 /// Who listens to an animation.
