@@ -15,6 +15,8 @@ struct AnimationStorage {
   var leavesWithLayer: Bool { isRemovedOnCompletion || isManaged }
   /// The container for keys that name no property (M-8).
   var undefined: [String: Any] = [:]
+  /// Asked first where the animation is run as an action; true: that is all.
+  var onRun: ((String, CALayer) -> Bool)?
   /// Called when a layer takes the animation, or a copy of it.
   var onAttach: (() -> Void)?
 
@@ -28,6 +30,10 @@ extension CAAnimation {
   /// Calls `body` whenever a layer takes the animation, or a copy of it, from now on: whoever gives one away hears
   /// whether it is used.
   package func whenAttached(_ body: @escaping () -> Void) { storage.onAttach = body }
+
+  /// Asks `body`, with the event's key and the layer, wherever the animation or a copy of it is run as an action; where
+  /// it answers true nothing is added.
+  package func insteadOfRunning(_ body: @escaping (String, CALayer) -> Bool) { storage.onRun = body }
 
   /// Everything the animation says, as a value.
   func spec(for layer: CALayer) -> AnimationSpec {

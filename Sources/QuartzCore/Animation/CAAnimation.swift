@@ -97,7 +97,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Adds a copy to the layer under the event's key; a missing key path and start are filled in, the start
   /// from what is shown (A-1, B-7). Anything but a layer as the object: nothing happens.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    guard let layer = anObject as? CALayer, let copy = copy() as? CAAnimation else { return }
+    guard let layer = anObject as? CALayer else { return }
+    if storage.onRun?(event, layer) == true { return }
+    guard let copy = copy() as? CAAnimation else { return }
     copy.prepareAsAction(forKey: event, on: layer)
     layer.add(copy, forKey: event)
   }

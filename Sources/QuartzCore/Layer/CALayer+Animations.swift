@@ -29,6 +29,7 @@ extension CALayer {
     markChanged(.animations)
     copy.storage.onAttach?()
     copy.storage.onAttach = nil
+    copy.storage.onRun = nil
   }
 
   func detachAnimation(forKey key: String) {

@@ -10,6 +10,8 @@ struct AnimationParameters {
   var delay = 0.0
   var options: UIView.AnimationOptions = []
   var curve = UIView.AnimationCurve.easeInOut
+  /// A property animator's curve, which need not be one that has a name.
+  var ownFunction: CAMediaTimingFunction?
   var spring: SpringTiming?
   /// nil: once, or for ever with `.repeat`.
   var repeatCount: Float?
@@ -35,6 +37,8 @@ struct AnimationParameters {
     let duration = springDuration > 0 ? spring.ownDuration ?? 0 : 0
     self.init(duration: duration, delay: delay, options: options, spring: spring)
   }
+
+  var function: CAMediaTimingFunction { ownFunction ?? curve.function }
 
   /// Whether changes are seen at once (U-11).
   var isImmediate: Bool { duration <= 0 && delay <= 0 }
@@ -62,6 +66,7 @@ struct AnimationParameters {
     if !options.contains(.overrideInheritedDuration) { own.duration = outer.duration }
     if !options.contains(.overrideInheritedCurve) {
       own.curve = outer.curve
+      own.ownFunction = outer.ownFunction
       own.spring = outer.spring
     }
     if !options.contains(.overrideInheritedOptions) {

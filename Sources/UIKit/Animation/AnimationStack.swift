@@ -96,16 +96,26 @@ final class AnimationStack {
       let change = ViewAnimationChange(layer: layer, key: key, block: block)
     else { return NSNull() }
     block.touch(view)
-    if block.recorder == nil, !change.isAdditive {
-      // What replaces is a plain animation: clients ask for it to learn the block's timing.
-      guard let animation = change.replacement(on: layer, parameters: block.parameters) else {
-        return NSNull()
-      }
+    let action = ViewAnimationAction(change: change, block: block, view: view)
+    guard !change.isAdditive else {
+      block.actionHandedOut()
+      return action
+    }
+    // What replaces is a plain animation: clients ask for it to learn the block's timing.
+    let animation = change.replacement(on: layer, parameters: block.parameters)
+    if block.recorder == nil {
+      guard let animation else { return NSNull() }
       block.handOut(animation, for: layer, of: view, key: key)
       return animation
     }
     block.actionHandedOut()
-    return ViewAnimationAction(change: change, block: block, view: view)
+    guard let animation else { return action }
+    // Where changes are gathered it only stands for one; under another key it is the client's own.
+    animation.insteadOfRunning { event, layer in
+      if event == key { action.run(forKey: event, object: layer, arguments: nil) }
+      return event == key
+    }
+    return animation
   }
 }
 

@@ -78,7 +78,7 @@ final class KeyframeRecorder: ChangeRecorder {
     }
     for track in tracks {
       guard let animation = animation(of: track) else { continue }
-      animation.timingFunction = block.parameters.curve.function
+      animation.timingFunction = block.parameters.function
       block.parameters.apply(to: animation, on: track.layer)
       block.add(animation, to: track.layer, of: track.view, key: track.key)
     }

@@ -169,7 +169,7 @@ extension AnimationParameters {
       animation = springAnimation
     } else {
       animation = CABasicAnimation(keyPath: keyPath)
-      animation.timingFunction = curve.function
+      animation.timingFunction = function
     }
     apply(to: animation, on: layer)
     return animation

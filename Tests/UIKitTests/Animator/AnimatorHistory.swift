@@ -18,6 +18,8 @@ final class AnimatorHistory {
   /// What was done, for whoever reads of a failure.
   private(set) var story: [String] = []
 
+  var context: LayerContext { stage.scene.context }
+
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     let timings: [(name: String, timing: any UITimingCurveProvider)] = [

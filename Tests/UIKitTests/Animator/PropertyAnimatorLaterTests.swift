@@ -28,6 +28,60 @@ struct PropertyAnimatorLaterTests {
     #expect(try stage.scene.shown(stage.view).opacity == 0)
   }
 
+  /// Clients ask for the animation of a property that does not blend, to give its timing to one of their own; where the
+  /// view's own property changes, it is the animator that moves it.
+  @Test(.rules("A-3", "PA-2"), arguments: [false, true]) func blocksAnswerWithPlainAnimations(
+    isKeyframes: Bool
+  ) throws {
+    let view = stage.scene.addView(BorderView(frame: .zero))
+    let animator = stage.scene.run {
+      UIViewPropertyAnimator(
+        duration: 2, controlPoint1: CGPoint(x: 0.5, y: 0), controlPoint2: CGPoint(x: 1, y: 1))
+    }
+    func change() {
+      let action = view.layer.action(forKey: "backgroundColor") as? CABasicAnimation
+      #expect(action?.duration == 2)
+      #expect(action?.timingFunction == CAMediaTimingFunction(controlPoints: 0.5, 0, 1, 1))
+      view.layer.borderWidth = 8
+      view.backgroundColor = .white
+    }
+    animator.addAnimations {
+      if isKeyframes {
+        UIView.animateKeyframes(withDuration: 2, delay: 0) { change() }
+      } else {
+        change()
+      }
+    }
+    stage.run { animator.startAnimation() }
+    stage.advance(by: 1)
+    stage.run { animator.pauseAnimation() }
+    let shown = try #require(stage.scene.shown(view).backgroundColor?.components)
+    stage.advance(by: 0.5)
+    #expect(try stage.scene.shown(view).backgroundColor?.components == shown)
+    #expect(shown[0] > 0.1 && shown[0] < 0.9)
+    // The border's animation is the view's own: at three quarters of the time. x(s) = 1.5s(1 − s)² + 3s²(1 − s) + s³
+    // is 0.75 at s = 0.5579, where y(s) = 3s²(1 − s) + s³ is 0.5864.
+    #expect(isNear(try stage.scene.shown(view).borderWidth, 8 * 0.5864, within: 0.001))
+  }
+
+  private final class BorderView: UIView {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = .black
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+      guard event == "borderWidth",
+        let animation = super.action(for: layer, forKey: "backgroundColor") as? CABasicAnimation
+      else { return super.action(for: layer, forKey: event) }
+      animation.keyPath = event
+      animation.fromValue = layer.borderWidth
+      return animation
+    }
+  }
+
   @Test(.rules("PA-14")) func delayedBlocksTakeTheirShareOfScrubsAndOfTheWayBack() throws {
     let animator = stage.animator(2)
     animator.addAnimations({ [view = stage.view] in view.alpha = 0 }, delayFactor: 0.5)

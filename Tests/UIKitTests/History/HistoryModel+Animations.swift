@@ -78,9 +78,11 @@ extension HistoryModel {
 
   /// U-13. A later change in one block takes the place of an earlier one of the same property.
   func settle(_ block: ViewBlock) {
-    guard block.isClosed, !block.isOver, block.members.allSatisfy({ $0.outcome != nil }) else { return }
+    guard block.isClosed, !block.isOver, block.moving == 0,
+      block.members.allSatisfy({ $0.outcome != nil })
+    else { return }
     block.isOver = true
-    let finished = block.members.allSatisfy { $0.outcome == true || $0.isSuperseded }
+    let finished = block.wasWhole && block.members.allSatisfy { $0.outcome == true || $0.isSuperseded }
     debts.append(Debt(call: .view(block.token, finished: finished)))
   }
 }

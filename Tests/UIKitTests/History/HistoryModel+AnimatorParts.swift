@@ -81,6 +81,9 @@ extension HistoryModel {
     /// The share of the animator's way at which it begins; it ends with the way.
     let begin: Double
     var stretch: Stretch
+    /// The block within the animator's that it came from, which hears of its end with the animator's.
+    var block: ViewBlock?
+    var wasWhole = false
     /// Starts at the very value that it ends at.
     var isFlat = false
     var state: State

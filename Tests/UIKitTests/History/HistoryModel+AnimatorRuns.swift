@@ -90,6 +90,7 @@ extension HistoryModel {
       write(change.after, change)
     }
     for motion in animator.motions { release(motion) }
+    for motion in animator.motions { tellBlock(of: motion, finished: place == .end) }
     finishes += 1
     if animator.completions.isEmpty { animator.silentEnd = now }
     for (index, token) in animator.completions.enumerated() {

@@ -90,6 +90,7 @@ extension HistoryModel {
     animator.resumption = nil
     animator.setOff = nil
     for motion in animator.motions { release(motion) }
+    for motion in animator.motions { tellBlock(of: motion, finished: false) }
     animator.motions = []
     animator.phase = .stopped
     if withoutFinishing {

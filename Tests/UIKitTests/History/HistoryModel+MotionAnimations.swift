@@ -25,9 +25,17 @@ extension HistoryModel {
 
   func release(_ motion: Motion) {
     findOut(motion)
+    motion.wasWhole = !motion.isLost
     detach(motion)
     motion.state = .lost
     motion.run = nil
+  }
+
+  func tellBlock(of motion: Motion, finished: Bool) {
+    guard let block = motion.block else { return }
+    block.moving -= 1
+    block.wasWhole = block.wasWhole && finished && motion.wasWhole
+    settle(block)
   }
 
   func lose(_ motion: Motion) {

@@ -19,6 +19,10 @@ extension HistoryModel {
       let motion = Motion(
         animator, layer, path, begin: begin, stretch: newStretch(animator, from: begin),
         fraction: animator.fraction)
+      if block.token > 0 {
+        motion.block = block
+        block.moving += 1
+      }
       motion.isFlat = change.shown == after
       animator.motions.append(motion)
       if animator.phase == .running, let run = animator.run {

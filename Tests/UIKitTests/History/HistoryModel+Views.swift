@@ -39,6 +39,9 @@ extension HistoryModel {
     var members: [Animation] = []
     var isClosed = false
     var isOver = false
+    /// Of a block inside an animator's: what of it the animator still has, and whether all of it was whole.
+    var moving = 0
+    var wasWhole = true
 
     init(token: Int, options: BlockOptions, isKeyframes: Bool, isEnabled: Bool) {
       (self.token, self.options, self.isKeyframes, self.isEnabled) = (token, options, isKeyframes, isEnabled)
@@ -60,11 +63,14 @@ extension HistoryModel {
   func openBlock(
     _ token: Int, _ options: BlockOptions, isKeyframes: Bool = false, isIndependent: Bool = false
   ) {
-    let outer = isIndependent ? nil : views.open.last?.options
-    views.open.append(
-      ViewBlock(
-        token: token, options: outer.map(options.nested) ?? options, isKeyframes: isKeyframes,
-        isEnabled: views.areEnabled))
+    let outer = isIndependent ? nil : views.open.last
+    let block = ViewBlock(
+      token: token, options: outer.map { options.nested(in: $0.options) } ?? options,
+      isKeyframes: isKeyframes,
+      isEnabled: views.areEnabled)
+    // U-21: inside an animator's block it takes the same part of its way.
+    block.part = outer?.part
+    views.open.append(block)
   }
 
   /// A block of an animator; it is independent of what is around it (PA-2, PA-14).
@@ -79,6 +85,9 @@ extension HistoryModel {
     if let (animator, begin) = block.part {
       adopt(block, of: animator, begin: begin)
       views.open.removeLast()
+      block.isClosed = true
+      // The animator's own block has no completion.
+      if block.token > 0 { settle(block) }
       return
     }
     // U-45: one animation a property.

@@ -61,8 +61,8 @@ extension HistoryPlayer {
     case 12:
       let withoutFinishing = chance(oneIn: 2)
       tell("stop \(name) without finishing \(withoutFinishing)")
-      animator.stopAnimation(withoutFinishing)
       self.model.stopped(model, withoutFinishing: withoutFinishing)
+      animator.stopAnimation(withoutFinishing)
       for part in parts { readValues(of: part) }
     case 13, 14: finish(played)
     default:
@@ -99,11 +99,30 @@ extension HistoryPlayer {
         self.model.openBlock(of: model, delayFactor: factor)
         isInAnimatorBlock = true
         for _ in 0..<roll(4) {
-          if chance(oneIn: 6) { withoutAnimation() } else { changeAView() }
+          switch roll(8) {
+          case 0: withoutAnimation()
+          case 1: animateWithin()
+          default: changeAView()
+          }
         }
         isInAnimatorBlock = false
         self.model.closeBlock()
       }, delayFactor: factor)
+    tell("}")
+  }
+
+  /// A block inside an animator's block, which takes the animator's time and ends with it (U-21).
+  private func animateWithin() {
+    let token = token()
+    let options = HistoryModel.BlockOptions(duration: seconds(0.5))
+    tell("animate \(token) within {")
+    UIView.animate(
+      withDuration: options.duration,
+      animations: { [unowned self] in
+        model.openBlock(token, options)
+        for _ in 0..<roll(3) { changeAView() }
+      }, completion: { [unowned self] in hear(.view(token, finished: $0)) })
+    model.closeBlock()
     tell("}")
   }
 

@@ -93,7 +93,10 @@ final class AnimatorMachine {
     var parameters = AnimationParameters(
       duration: max(duration * (1 - begin), 1e-6), delay: 0,
       options: options.union([.beginFromCurrentState, .allowUserInteraction]))
-    if case .spring(let spring) = pace { parameters.spring = spring }
+    switch pace {
+    case .spring(let spring): parameters.spring = spring
+    case .curve(let curve): parameters.ownFunction = CAMediaTimingFunction(curve: curve)
+    }
     environment.animations.run(
       parameters, for: AnimatorPart(machine: self, span: begin...1, pace: nil, cycles: nil), animations: body)
   }

@@ -38,7 +38,7 @@ struct AnimatorPart {
       // The curve belongs to each cycle, so the whole is gone evenly.
       part.cycles = Cycles(
         count: repeats > 0 ? repeats : 1, autoreverses: parameters.options.contains(.autoreverse),
-        curve: parameters.curve.function.curve)
+        curve: parameters.function.curve)
       part.pace = .linear
     }
     return part
@@ -49,7 +49,7 @@ extension AnimationParameters {
   /// The block's timing as an animator's.
   var pace: AnimatorPace {
     if let spring { return .spring(spring) }
-    return .curve(curve.function.curve)
+    return .curve(function.curve)
   }
 }
 
