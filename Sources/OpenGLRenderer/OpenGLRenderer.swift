@@ -11,7 +11,7 @@ package final class OpenGLRenderer: Renderer {
   let gl: GLFunctions
   let isES: Bool
   private let programs: ProgramLibrary
-  private let pool = GLTargetPool()
+  private let pool: GLTargetPool
   private let vertices: VertexStream
   private let textures: TextureStore
   private let plan = DrawPlan()
@@ -42,6 +42,7 @@ package final class OpenGLRenderer: Renderer {
     textures = TextureStore(largestSide: largestSize)
     programs = ProgramLibrary(isES: isES)
     vertices = VertexStream(gl)
+    pool = GLTargetPool(gl)
     try warmUp()
   }
 

@@ -167,6 +167,11 @@ package struct DisplayGroup: Sendable, Equatable {
   package init() {}
 }
 
+extension DisplayGroup {
+  /// The opacity as both renderers take it: in 255ths, so that products with bytes round alike.
+  package var shownOpacity: Float { (min(max(opacity, 0), 1) * 255).rounded() / 255 }
+}
+
 /// Content an item samples. Equal keys mean equal pixels: caches are keyed by it.
 package struct DisplayContent: Sendable, Equatable {
   package enum Source: Sendable, Equatable {

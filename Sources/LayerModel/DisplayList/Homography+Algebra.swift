@@ -1,6 +1,8 @@
 extension Homography {
   /// True when no point is divided by anything but 1.
   package var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+  /// The same w everywhere: no perspective.
+  package var isFlat: Bool { m13 == 0 && m23 == 0 }
 
   package var isFinite: Bool {
     // A sum is finite only if its parts are; huge parts that cancel do not belong on a screen either.

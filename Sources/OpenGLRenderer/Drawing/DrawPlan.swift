@@ -11,6 +11,8 @@ final class DrawPlan {
     var shadow: ShadowTable.Key?
     var isNearest: Bool
     var clip: Int32
+    /// Nothing of it lies in perspective, nor do its clips.
+    var isFlat: Bool
     var scissor: PixelRect
     var firstQuad: Int
     var quadCount: Int
@@ -82,8 +84,10 @@ final class DrawPlan {
         let scissor = clips.scissor(of: group.clip).intersection(seen[seen.count - 1])
         steps.append(.endGroup(index, quad: vertices.quadCount, scissor: scissor))
         let shown = group.needsWholeContent && !group.castsShadow ? group.reach.pixels : bounds
-        vertices.add(shown, color: SIMD4(repeating: group.opacity))
-        if group.castsShadow { vertices.add(group.reach.pixels, color: group.shadowColor * group.opacity) }
+        vertices.add(shown, color: SIMD4(repeating: group.shownOpacity))
+        if group.castsShadow {
+          vertices.add(group.reach.pixels, color: group.shadowColor * group.shownOpacity)
+        }
       }
     }
     close()
@@ -117,11 +121,12 @@ final class DrawPlan {
       let isNearest = item.isNearest && variant.samplesContent
       let content = variant.usesContent ? item.content : -1
       let shadow = variant == .tableShadow ? ShadowTable.Key(item) : nil
+      let isFlat = item.transform.isFlat && clips.areFlat(from: item.clip)
       let first = vertices.quadCount
       addQuads(item, vertices, cells)
       let count = vertices.quadCount - first
       if var batch = open, batch.variant == variant, batch.content == content, batch.clip == item.clip,
-        batch.isNearest == isNearest, batch.shadow == shadow
+        batch.isNearest == isNearest, batch.shadow == shadow, batch.isFlat == isFlat
       {
         batch.quadCount += count
         open = batch
@@ -129,8 +134,7 @@ final class DrawPlan {
         close()
         open = Batch(
           variant: variant, content: content, shadow: shadow, isNearest: isNearest, clip: item.clip,
-          scissor: scissor,
-          firstQuad: first, quadCount: count)
+          isFlat: isFlat, scissor: scissor, firstQuad: first, quadCount: count)
       }
     }
   }
@@ -150,7 +154,8 @@ final class DrawPlan {
         variant: simpler, content: simpler.usesContent ? item.content : -1,
         shadow: simpler == .tableShadow ? ShadowTable.Key(item) : nil,
         isNearest: item.isNearest && simpler.samplesContent, clip: part.isPlain ? -1 : item.clip,
-        scissor: part.area, firstQuad: first, quadCount: count)
+        isFlat: item.transform.isFlat && clips.areFlat(from: item.clip), scissor: part.area, firstQuad: first,
+        quadCount: count)
       steps.append(.batch(batch))
     }
   }

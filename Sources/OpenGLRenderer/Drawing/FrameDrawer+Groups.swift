@@ -53,7 +53,9 @@ extension FrameDrawer {
     let isAdded = group.blendMode == .plusLighter
     let mode = isAdded ? .normal : group.blendMode
     let backdrop = mode == .normal ? nil : try copyBackdrop(inside)
-    let program = try use(finished.mask == nil ? .group : .maskedGroup, clip: group.clip, blendMode: mode)
+    let program = try use(
+      finished.mask == nil ? .group : .maskedGroup, clip: group.clip,
+      isFlat: !mode.needsShape || plan.clips.areFlat(from: group.shape), blendMode: mode)
     if mode.needsShape { setShape(program, group.shape) }
     gl.uniform2f(program.location(gl, "u_contentOrigin"), Float(finished.originX), Float(finished.originY))
     bindSources(finished.target, mask: finished.mask)

@@ -90,13 +90,14 @@ struct FrameDrawer {
   private mutating func draw(_ batch: DrawPlan.Batch) throws {
     if batch.variant.usesContent {
       gl.activeTexture(GLenum(GL_TEXTURE0))
-      guard textures.bind(gl, batch.content, of: list, isNearest: batch.isNearest) != 0 else { return }
+      guard textures.bind(gl, batch.content, of: list) != 0 else { return }
     }
     if let key = batch.shadow {
       gl.activeTexture(GLenum(GL_TEXTURE0))
       textures.bind(gl, key)
     }
-    let program = try use(batch.variant, clip: batch.clip)
+    let program = try use(batch.variant, clip: batch.clip, isFlat: batch.isFlat)
+    if batch.variant.samplesContent { gl.uniform1f(program.smoothing, batch.isNearest ? 0 : 1) }
     if batch.variant == .gradient { setGradient(program, list.contents[Int(batch.content)]) }
     setScissor(batch.scissor)
     vertices.draw(gl, first: batch.firstQuad, count: batch.quadCount)
@@ -104,10 +105,12 @@ struct FrameDrawer {
 
   /// Makes the program for a variant, a chain of clips and a blend mode current, with its uniforms.
   mutating func use(
-    _ variant: ShaderVariant, clip: Int32, blendMode: CGBlendMode = .normal
+    _ variant: ShaderVariant, clip: Int32, isFlat: Bool = true, blendMode: CGBlendMode = .normal
   ) throws -> GLProgram {
     let first = plan.clips.first(of: clip)
-    let program = try programs.program(gl, variant, clips: clipCount(from: first), blendMode: blendMode)
+    let program = try programs.program(
+      gl, variant, clips: clipCount(from: first), isFlat: isFlat && plan.clips.areFlat(from: clip),
+      blendMode: blendMode)
     let target = level.current
     let wanted = SetUp(
       program: program.name, clip: clip, surface: target.framebuffer, originX: level.originX,

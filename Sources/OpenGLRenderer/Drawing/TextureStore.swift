@@ -7,7 +7,6 @@ import RenderServer
 final class TextureStore {
   private struct Entry {
     var texture: GLuint
-    var filter: Int32
     var bytes: Int
     let cells: OccupiedCells?
     var lastUse: Int
@@ -43,20 +42,17 @@ final class TextureStore {
 
   /// The texture of a piece of the frame's content, made at its first use and bound to the current unit; 0 where
   /// there is nothing to draw.
-  func bind(_ gl: GLFunctions, _ index: Int32, of list: DisplayList, isNearest: Bool) -> GLuint {
+  func bind(_ gl: GLFunctions, _ index: Int32, of list: DisplayList) -> GLuint {
     guard keys.indices.contains(Int(index)) else { return 0 }
     let key = keys[Int(index)]
-    let filter = isNearest ? GL_NEAREST : GL_LINEAR
     if var entry = entries[key] {
       gl.bindTexture(GLenum(GL_TEXTURE_2D), entry.texture)
-      if entry.texture != 0, entry.filter != filter { GLTexture.setSampling(gl, filter: filter) }
-      guard entry.filter != filter || entry.lastUse != frame else { return entry.texture }
-      entry.filter = filter
+      guard entry.lastUse != frame else { return entry.texture }
       entry.lastUse = frame
       entries[key] = entry
       return entry.texture
     }
-    return make(gl, key, list.contents[Int(index)], filter).texture
+    return make(gl, key, list.contents[Int(index)]).texture
   }
 
   /// Where a piece of the frame's content shows anything, where most of it does not. Makes its texture.
@@ -65,18 +61,15 @@ final class TextureStore {
     let key = keys[Int(index)]
     if let entry = entries[key] { return entry.cells }
     gl.activeTexture(GLenum(GL_TEXTURE0))
-    return make(gl, key, list.contents[Int(index)], GL_LINEAR).cells
+    return make(gl, key, list.contents[Int(index)]).cells
   }
 
-  private func make(
-    _ gl: GLFunctions, _ key: RasterKey, _ content: DisplayContent, _ filter: Int32
-  ) -> Entry {
+  private func make(_ gl: GLFunctions, _ key: RasterKey, _ content: DisplayContent) -> Entry {
     let pixels = ContentRasterizer.rasterize(content).fitting(largestSide)
     let isEmpty = pixels.width == 0 || pixels.height == 0
-    let texture = isEmpty ? 0 : GLTexture.make(gl, pixels, filter: filter)
+    let texture = isEmpty ? 0 : GLTexture.make(gl, pixels)
     let entry = Entry(
-      texture: texture, filter: filter, bytes: pixels.bytes.count, cells: OccupiedCells(pixels),
-      lastUse: frame)
+      texture: texture, bytes: pixels.bytes.count, cells: OccupiedCells(pixels), lastUse: frame)
     entries[key] = entry
     byteCount += pixels.bytes.count
     return entry

@@ -9,6 +9,7 @@ final class GLProgram {
   let origin: GLint
   let clipCount: GLint
   let clips: GLint
+  let smoothing: GLint
   private var locations: [String: GLint] = [:]
 
   init(_ gl: GLFunctions, vertex: String, fragment: String, attributes: [String]) throws {
@@ -48,6 +49,7 @@ final class GLProgram {
     origin = gl.getUniformLocation(program, "u_origin")
     clipCount = gl.getUniformLocation(program, "u_clipCount")
     clips = gl.getUniformLocation(program, "u_clips")
+    smoothing = gl.getUniformLocation(program, "u_smoothing")
   }
 
   /// Of a uniform that few programs have; −1 where this one does not.

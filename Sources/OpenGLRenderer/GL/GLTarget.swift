@@ -8,13 +8,23 @@ final class GLTarget {
   let framebuffer: GLuint
   let width: Int
   let height: Int
+  let format: Format
 
-  init(_ gl: GLFunctions, width: Int, height: Int) throws {
+  /// How exactly the pixels are kept.
+  enum Format {
+    /// A byte a channel.
+    case plain
+    /// Half-precision numbers: for the stages of a blur, each of which would round to bytes otherwise.
+    case fine
+  }
+
+  init(_ gl: GLFunctions, width: Int, height: Int, format: Format = .plain) throws {
     let texture = gl.objects.makeTexture(gl)
     gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
+    let (stored, channel) =
+      format == .fine ? (GL_RGBA16F, GLenum(GL_HALF_FLOAT)) : (GL_RGBA8, GLenum(GL_UNSIGNED_BYTE))
     gl.texImage2D(
-      GLenum(GL_TEXTURE_2D), 0, GL_RGBA8, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA),
-      GLenum(GL_UNSIGNED_BYTE), nil)
+      GLenum(GL_TEXTURE_2D), 0, stored, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA), channel, nil)
     GLTexture.setSampling(gl, filter: GL_NEAREST)
     let framebuffer = gl.objects.makeFramebuffer(gl)
     gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
@@ -27,6 +37,7 @@ final class GLTarget {
       throw PlatformError.noOpenGL("no \(width) × \(height) surface to draw into, status \(status)")
     }
     (self.texture, self.framebuffer, self.width, self.height) = (texture, framebuffer, width, height)
+    self.format = format
   }
 
   func destroy(_ gl: GLFunctions) {
@@ -39,27 +50,40 @@ final class GLTarget {
 /// grows does not need a new one each frame.
 final class GLTargetPool {
   private static let granularity = 128
+  /// OpenGL ES may have nothing finer than bytes to draw into.
+  private let finest: GLTarget.Format
   private var free: [GLTarget] = []
   private var usedSinceTrim: [ObjectIdentifier: Int] = [:]
 
-  func take(_ gl: GLFunctions, width: Int, height: Int) throws -> GLTarget {
+  init(_ gl: GLFunctions) {
+    let sample = try? GLTarget(gl, width: 1, height: 1, format: .fine)
+    sample?.destroy(gl)
+    finest = sample?.format ?? .plain
+  }
+
+  /// Of the format, or the nearest to it that the driver has.
+  func take(
+    _ gl: GLFunctions, width: Int, height: Int, format: GLTarget.Format = .plain
+  ) throws -> GLTarget {
+    let format = format == .plain ? .plain : finest
     let wide = roundUp(width)
     let high = roundUp(height)
     // A far larger one costs more to clear than a new one to make.
-    if let best = smallest(wide, high), area(free[best]) <= 4 * wide * high {
+    if let best = smallest(wide, high, format), area(free[best]) <= 4 * wide * high {
       let target = free.remove(at: best)
       usedSinceTrim[ObjectIdentifier(target)] = 1
       return target
     }
-    let target = try GLTarget(gl, width: wide, height: high)
+    let target = try GLTarget(gl, width: wide, height: high, format: format)
     usedSinceTrim[ObjectIdentifier(target)] = 1
     return target
   }
 
   /// The smallest free one that is large enough.
-  private func smallest(_ width: Int, _ height: Int) -> Int? {
+  private func smallest(_ width: Int, _ height: Int, _ format: GLTarget.Format) -> Int? {
     var best: Int?
-    for index in free.indices where free[index].width >= width && free[index].height >= height {
+    for index in free.indices
+    where free[index].format == format && free[index].width >= width && free[index].height >= height {
       if let known = best, area(free[known]) <= area(free[index]) { continue }
       best = index
     }

@@ -15,7 +15,7 @@ enum GLTexture {
 
   /// A texture of `pixels`, which are in the order blue, green, red, alpha: the texture swaps them back when it is
   /// sampled, which OpenGL and OpenGL ES both know.
-  static func make(_ gl: GLFunctions, _ pixels: PixelBuffer, filter: Int32) -> GLuint {
+  static func make(_ gl: GLFunctions, _ pixels: PixelBuffer) -> GLuint {
     let texture = gl.objects.makeTexture(gl)
     gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
     gl.pixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
@@ -26,7 +26,8 @@ enum GLTexture {
     }
     gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_R), GL_BLUE)
     gl.texParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_SWIZZLE_B), GL_RED)
-    setSampling(gl, filter: filter)
+    // Programs fetch texels and blend them themselves.
+    setSampling(gl, filter: GL_NEAREST)
     return texture
   }
 

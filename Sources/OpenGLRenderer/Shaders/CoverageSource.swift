@@ -4,19 +4,34 @@ import RenderServer
 ///
 /// The twin of `Coverage` in the software renderer: same names, same order, same numbers. Change both or neither; a
 /// test holds them to one picture. `dx` and `dy` are `Coverage.PixelStep`: how the point moves with one device pixel
-/// across and one down.
+/// across and one down, `dw` the same for the w that it was divided by, in parts of itself.
 enum CoverageSource {
   /// 1 to 5.
-  static let shapes = """
-    float slabCoverage(float position, float low, float high, float size) {
+  static func shapes(isFlat: Bool) -> String { (isFlat ? flatSlab : slab) + shapes }
+
+  private static let flatSlab = """
+    float slabCoverage(float position, float low, float high, vec2 step, vec2 dw) {
+      float size = length(step);
       return max(0.0, clamp((position - low) / size + 0.5, 0.0, 1.0)
         + clamp((high - position) / size + 0.5, 0.0, 1.0) - 1.0);
     }
 
-    float rectCoverage(vec2 p, vec4 rect, vec2 dx, vec2 dy) {
+    """
+
+  /// 1b.
+  private static let slab = """
+    float slabCoverage(float position, float low, float high, vec2 step, vec2 dw) {
+      return max(0.0, clamp((position - low) / length(step + (position - low) * dw) + 0.5, 0.0, 1.0)
+        + clamp((high - position) / length(step + (position - high) * dw) + 0.5, 0.0, 1.0) - 1.0);
+    }
+
+    """
+
+  private static let shapes = """
+    float rectCoverage(vec2 p, vec4 rect, vec2 dx, vec2 dy, vec2 dw) {
       vec2 far = rect.xy + rect.zw;
-      return slabCoverage(p.x, rect.x, far.x, length(vec2(dx.x, dy.x)))
-        * slabCoverage(p.y, rect.y, far.y, length(vec2(dx.y, dy.y)));
+      return slabCoverage(p.x, rect.x, far.x, vec2(dx.x, dy.x), dw)
+        * slabCoverage(p.y, rect.y, far.y, vec2(dx.y, dy.y), dw);
     }
 
     float cornerSlope(float towards, float bend) { return clamp(towards / max(bend, 1e-6), 0.0, 1.0); }
@@ -25,9 +40,9 @@ enum CoverageSource {
       return slope < 1.0 ? slope * slope * bend / 2.0 : towards - bend / 2.0;
     }
 
-    float roundedRectCoverage(vec2 p, vec4 rect, vec4 radii, float reach, vec2 dx, vec2 dy) {
+    float roundedRectCoverage(vec2 p, vec4 rect, vec4 radii, float reach, vec2 dx, vec2 dy, vec2 dw) {
       vec2 far = rect.xy + rect.zw;
-      float slabs = rectCoverage(p, rect, dx, dy);
+      float slabs = rectCoverage(p, rect, dx, dy, dw);
       bool isRight = p.x > rect.x + rect.z / 2.0;
       bool isLower = p.y > rect.y + rect.w / 2.0;
       float radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x);
@@ -35,7 +50,7 @@ enum CoverageSource {
       vec2 towards = vec2(
         isRight ? p.x - (far.x - along) : rect.x + along - p.x,
         isLower ? p.y - (far.y - along) : rect.y + along - p.y);
-      if (towards.x <= 0.0 || towards.y <= 0.0) return slabs;
+      if (radius <= 0.0 || towards.x <= 0.0 || towards.y <= 0.0) return slabs;
       float bend = 2.0 * (along - radius);
       vec2 slope = vec2(cornerSlope(towards.x, bend), cornerSlope(towards.y, bend));
       vec2 pull = vec2(cornerPull(towards.x, bend, slope.x), cornerPull(towards.y, bend, slope.y));
@@ -45,13 +60,13 @@ enum CoverageSource {
       return min(slabs, clamp(0.5 - (distance - radius) / size, 0.0, 1.0));
     }
 
-    float borderCoverage(vec2 p, vec4 rect, vec4 radii, float reach, float width, vec2 dx, vec2 dy) {
-      float outer = roundedRectCoverage(p, rect, radii, reach, dx, dy);
+    float borderCoverage(vec2 p, vec4 rect, vec4 radii, float reach, float width, vec2 dx, vec2 dy, vec2 dw) {
+      float outer = roundedRectCoverage(p, rect, radii, reach, dx, dy, dw);
       // A fill that shares its border's batch.
       if (width < 0.0) return outer;
       vec4 inner = vec4(rect.xy + width, rect.zw - 2.0 * width);
       if (inner.z <= 0.0 || inner.w <= 0.0) return outer;
-      return max(0.0, outer - roundedRectCoverage(p, inner, max(radii - width, 0.0), reach, dx, dy));
+      return max(0.0, outer - roundedRectCoverage(p, inner, max(radii - width, 0.0), reach, dx, dy, dw));
     }
 
     """
@@ -131,7 +146,10 @@ enum CoverageSource {
     uniform vec4 u_gradient;
     uniform int u_gradientKind;
 
-    float arctangent(vec2 v) { return v == vec2(0.0) ? 0.0 : atan(v.y, v.x); }
+    const int rampLength = \(Coverage.rampLength);
+    const float hair = \(Coverage.hair);
+
+    float arctangent(vec2 v) { return dot(v, v) < 1e-8 ? 0.0 : atan(v.y, v.x); }
 
     float gradientParameter(vec2 uv) {
       vec2 from = uv - u_gradient.xy;
@@ -139,31 +157,41 @@ enum CoverageSource {
       if (u_gradientKind == 0) return dot(from, along) / dot(along, along);
       if (u_gradientKind == 1) return length(from / along);
       float turns = (arctangent(from) - arctangent(along)) * 0.15915494;
-      return turns - floor(turns);
+      return turns - floor(turns + hair / float(rampLength));
     }
 
-    const int rampLength = 1024;
-
     int rampTexel(float parameter) {
-      return int(min(max(parameter, 0.0) * float(rampLength), float(rampLength - 1)));
+      return int(min(max(parameter, 0.0) * float(rampLength) + hair, float(rampLength - 1)));
     }
 
     """
 
   /// 12.
   static let content = """
+    const float texelHair = \(Coverage.texelHair);
+
     vec2 texelPosition(vec2 coordinate, vec2 low, vec2 high, vec2 size) {
       vec2 first = low * size + 0.5;
       vec2 last = high * size - 0.5;
       vec2 inside = min(max(coordinate * size, first), last);
       vec2 middle = (first + last) / 2.0;
-      return vec2(first.x < last.x ? inside.x : middle.x, first.y < last.y ? inside.y : middle.y);
+      return vec2(first.x < last.x ? inside.x : middle.x, first.y < last.y ? inside.y : middle.y) + texelHair;
     }
 
+    // 1: bilinear, 0: the nearest texel.
+    uniform float u_smoothing;
+
+    // The driver's own filter is as exact as it likes.
     vec4 contentColor() {
-      vec2 size = vec2(textureSize(u_content, 0));
-      return texture(u_content, texelPosition(
-        v_uv, min(v_limits.xy, v_limits.zw), max(v_limits.xy, v_limits.zw), size) / size);
+      ivec2 last = textureSize(u_content, 0) - 1;
+      vec2 place = texelPosition(
+        v_uv, min(v_limits.xy, v_limits.zw), max(v_limits.xy, v_limits.zw), vec2(last + 1)) - 0.5 * u_smoothing;
+      ivec2 one = clamp(ivec2(place), ivec2(0), last);
+      ivec2 other = min(one + 1, last);
+      vec2 part = floor(max(place - vec2(one), 0.0) * 256.0) / 256.0 * u_smoothing;
+      return mix(
+        mix(texelFetch(u_content, one, 0), texelFetch(u_content, ivec2(other.x, one.y), 0), part.x),
+        mix(texelFetch(u_content, ivec2(one.x, other.y), 0), texelFetch(u_content, other, 0), part.x), part.y);
     }
 
     """
@@ -178,7 +206,7 @@ enum CoverageSource {
       vec2 p = vec2(dot(at, column0.xyz), dot(at, column1.xyz)) / w;
       vec2 dx = (vec2(column0.x, column1.x) - p * column2.x) / w;
       vec2 dy = (vec2(column0.y, column1.y) - p * column2.y) / w;
-      return roundedRectCoverage(p, rect, radii, column0.w, dx, dy);
+      return roundedRectCoverage(p, rect, radii, column0.w, dx, dy, column2.xy / w);
     }
 
     """

@@ -10,6 +10,7 @@ final class ProgramLibrary {
   private struct Key: Hashable {
     var variant: ShaderVariant
     var clips: Int
+    var isFlat: Bool
     var blendMode: CGBlendMode
   }
 
@@ -18,16 +19,20 @@ final class ProgramLibrary {
 
   init(isES: Bool) { self.isES = isES }
 
-  /// One program each for no, one and two clips, and one that loops for more; and one for each blend mode.
+  /// One program each for no, one and two clips, and one that loops for more; the same where anything lies in
+  /// perspective; and one for each blend mode.
   func program(
-    _ gl: GLFunctions, _ variant: ShaderVariant, clips: Int, blendMode: CGBlendMode = .normal
+    _ gl: GLFunctions, _ variant: ShaderVariant, clips: Int, isFlat: Bool,
+    blendMode: CGBlendMode = .normal
   ) throws -> GLProgram {
     let key = Key(
-      variant: variant, clips: clips > 2 ? ProgramLibrary.mostClips : clips, blendMode: blendMode)
+      variant: variant, clips: clips > 2 ? ProgramLibrary.mostClips : clips,
+      isFlat: isFlat || (clips == 0 && !variant.needsShapes && !blendMode.needsShape), blendMode: blendMode)
     if let known = programs[key] { return known }
     let program = try GLProgram(
       gl, vertex: ShaderSource.vertex(isES: isES),
-      fragment: ShaderSource.fragment(variant, clips: key.clips, blendMode: blendMode, isES: isES),
+      fragment: ShaderSource.fragment(
+        variant, clips: key.clips, isFlat: key.isFlat, blendMode: blendMode, isES: isES),
       attributes: VertexStream.attributes.map(\.name))
     gl.useProgram(program.name)
     gl.uniform1i(program.location(gl, "u_content"), 0)

@@ -46,12 +46,12 @@ enum ShaderSource {
   }
 
   static func fragment(
-    _ variant: ShaderVariant, clips: Int, blendMode: CGBlendMode, isES: Bool
+    _ variant: ShaderVariant, clips: Int, isFlat: Bool, blendMode: CGBlendMode, isES: Bool
   ) -> String {
     var text = header(isES: isES) + inputs
     let isShaped = blendMode.needsShape
-    if variant.needsShapes || clips > 0 || isShaped { text += CoverageSource.shapes }
-    if variant.needsShapes { text += pixelSteps }
+    if variant.needsShapes || clips > 0 || isShaped { text += CoverageSource.shapes(isFlat: isFlat) }
+    if variant.needsShapes { text += pixelSteps(isFlat: isFlat) }
     if variant.samplesContent { text += CoverageSource.content }
     if variant == .gradient { text += CoverageSource.gradient }
     if variant == .shadow || variant == .squareShadow { text += CoverageSource.squareShadow }
@@ -120,7 +120,16 @@ enum ShaderSource {
 
   /// How the item point moves with one pixel. The driver's differences are of two pixels, which is exact only for what
   /// is linear on the screen: not the point, in perspective, but the point and 1 each divided by w.
-  private static let pixelSteps = """
+  ///
+  /// Flat items have a w that changes nowhere.
+  private static func pixelSteps(isFlat: Bool) -> String {
+    pointSteps
+      + (isFlat
+        ? "vec2 stepOfW() { return vec2(0.0); }\n"
+        : "vec2 stepOfW() { return vec2(dFdx(gl_FragCoord.w), dFdy(gl_FragCoord.w)) / gl_FragCoord.w; }\n")
+  }
+
+  private static let pointSteps = """
     vec2 stepAcross() {
       float w = gl_FragCoord.w;
       return (dFdx(v_point * w) - v_point * dFdx(w)) / w;
@@ -134,7 +143,7 @@ enum ShaderSource {
     """
 
   private static func body(_ variant: ShaderVariant) -> String {
-    let steps = "stepAcross(), stepDown()"
+    let steps = "stepAcross(), stepDown(), stepOfW()"
     return switch variant {
     case .solid:
       "vec4 color = v_color;"
@@ -223,7 +232,8 @@ enum ShaderSource {
 }
 
 extension ShaderVariant {
-  fileprivate var needsShapes: Bool {
+  /// Has edges to work out.
+  var needsShapes: Bool {
     switch self {
     case .smooth, .rounded, .border, .smoothImage, .gradient, .shadow: true
     case .solid, .image, .squareShadow, .tableShadow, .group, .maskedGroup, .blur, .groupShadow,

@@ -16,6 +16,8 @@ package struct ClipChains {
     var first: Int32 = -1
     /// The next such clip outwards from this one.
     var next: Int32 = -1
+    /// None lies in perspective.
+    var isFlat = true
   }
 
   private var chains: ContiguousArray<Chain> = []
@@ -33,6 +35,7 @@ package struct ClipChains {
       } else {
         chain.next = chain.first
         chain.first = Int32(index)
+        chain.isFlat = chain.isFlat && clip.fromDevice.isFlat
         let limits = clip.limits
         chain.scissor = chain.scissor.intersection(limits.touched)
         chain.inside = chain.inside.intersection(limits.whole)
@@ -54,6 +57,11 @@ package struct ClipChains {
   /// The innermost clip of a chain that needs arithmetic, −1 for none.
   package func first(of clip: Int32) -> Int32 {
     chains.indices.contains(Int(clip)) ? chains[Int(clip)].first : -1
+  }
+
+  /// Whether no clip of a chain lies in perspective.
+  package func areFlat(from clip: Int32) -> Bool {
+    chains.indices.contains(Int(clip)) ? chains[Int(clip)].isFlat : true
   }
 
   /// The next one outwards from a clip that needs arithmetic.

@@ -63,31 +63,42 @@ enum Blend {
   /// A premultiplied pixel under a premultiplied colour: each channel times the colour's, and a coverage.
   @inline(__always)
   static func tinted(_ pixel: UInt32, _ color: SIMD4<Float>, _ coverage: Float) -> UInt32 {
-    if color.x == color.w, color.y == color.w, color.z == color.w {
-      return scaled(pixel, by: part(coverage * color.w))
-    }
-    let red = Float((pixel >> 16) & 255) * color.x * coverage
-    let green = Float((pixel >> 8) & 255) * color.y * coverage
-    let blue = Float(pixel & 255) * color.z * coverage
-    let alpha = Float(pixel >> 24) * color.w * coverage
-    return UInt32(alpha + 0.5) << 24 | UInt32(red + 0.5) << 16 | UInt32(green + 0.5) << 8
-      | UInt32(blue + 0.5)
+    if coverage == 1, color == SIMD4(1, 1, 1, 1) { return pixel }
+    return byte(Float(pixel >> 24) * color.w * coverage) << 24
+      | byte(Float((pixel >> 16) & 255) * color.x * coverage) << 16
+      | byte(Float((pixel >> 8) & 255) * color.y * coverage) << 8
+      | byte(Float(pixel & 255) * color.z * coverage)
+  }
+
+  /// A premultiplied colour of any channels as a pixel: what is more than white or less than nothing is cut off.
+  @inline(__always)
+  static func limited(_ color: SIMD4<Float>) -> UInt32 {
+    pixel(color.clamped(lowerBound: SIMD4(0, 0, 0, 0), upperBound: SIMD4(1, 1, 1, 1)), 1)
   }
 
   /// A factor 0…1 as a part of 255.
   @inline(__always)
   static func part(_ factor: Float) -> UInt32 { UInt32(min(max(factor, 0), 1) * 255 + 0.5) }
 
-  /// Between two pixels; `position` in 0…256 counts from the first.
+  /// Between four pixels, rounded once; `x` and `y` in 0…256 count from the first.
   @inline(__always)
-  static func mix(_ first: UInt32, _ second: UInt32, _ position: UInt32) -> UInt32 {
-    let rest = 256 &- position
-    let low =
-      (((first & 0x00FF_00FF) &* rest &+ (second & 0x00FF_00FF) &* position &+ 0x0080_0080) >> 8)
-      & 0x00FF_00FF
-    let high =
-      (((first >> 8) & 0x00FF_00FF) &* rest &+ ((second >> 8) & 0x00FF_00FF) &* position &+ 0x0080_0080)
-      & 0xFF00_FF00
-    return low | high
+  static func mix(
+    _ first: UInt32, _ right: UInt32, _ below: UInt32, _ last: UInt32, _ x: UInt32, _ y: UInt32
+  ) -> UInt32 {
+    let (restX, restY) = (256 &- x, 256 &- y)
+    // Two channels in each sum, 32 bits apart.
+    func spread(_ channels: UInt32, _ weight: UInt32) -> UInt64 {
+      let channels = UInt64(channels & 0x00FF_00FF)
+      return ((channels | channels &<< 16) & 0x0000_00FF_0000_00FF) &* UInt64(weight)
+    }
+    func sum(_ shift: UInt32) -> UInt64 {
+      (spread(first &>> shift, restX &* restY) &+ spread(right &>> shift, x &* restY)
+        &+ spread(below &>> shift, restX &* y) &+ spread(last &>> shift, x &* y)
+        &+ 0x0000_8000_0000_8000) &>> 16
+    }
+    func packed(_ sum: UInt64) -> UInt32 {
+      UInt32(truncatingIfNeeded: sum & 0xFF) | UInt32(truncatingIfNeeded: sum &>> 16) & 0x00FF_0000
+    }
+    return packed(sum(0)) | packed(sum(8)) &<< 8
   }
 }

@@ -64,7 +64,7 @@ extension Coverage {
       let size = (acrossX * acrossX + acrossY * acrossY).squareRoot()
       let corner = min(slabs, clamp(0.5 - (distance - radius) / size))
       // Not a number at the circle's centre itself, which is no corner's.
-      row[Int(index)] = min(towardsX, towardsY) > 0 ? corner : slabs
+      row[Int(index)] = min(min(towardsX, towardsY), radius) > 0 ? corner : slabs
     }
   }
 

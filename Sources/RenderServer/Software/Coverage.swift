@@ -12,16 +12,24 @@ package enum Coverage {
     package let yByX: Float
     package let xByY: Float
     package let yByY: Float
+    /// In perspective: how the w that the point was divided by changes with the same pixels, in parts of itself.
+    package let wByX: Float
+    package let wByY: Float
 
     /// How far one device pixel reaches along x and y: worked out once for all pixels of a flat item.
     package let sizeX: Float
     package let sizeY: Float
 
-    package init(xByX: Float, yByX: Float, xByY: Float, yByY: Float) {
+    package init(
+      xByX: Float, yByX: Float, xByY: Float, yByY: Float, wByX: Float = 0, wByY: Float = 0
+    ) {
       (self.xByX, self.yByX, self.xByY, self.yByY) = (xByX, yByX, xByY, yByY)
+      (self.wByX, self.wByY) = (wByX, wByY)
       sizeX = (xByX * xByX + xByY * xByY).squareRoot()
       sizeY = (yByX * yByX + yByY * yByY).squareRoot()
     }
+
+    package var isFlat: Bool { wByX == 0 && wByY == 0 }
   }
 
   package static func clamp(_ value: Float) -> Float { min(max(value, 0), 1) }
@@ -30,6 +38,33 @@ package enum Coverage {
   /// along the pixels; a slab thinner than a pixel covers its own width.
   package static func slabCoverage(_ position: Float, _ low: Float, _ high: Float, _ size: Float) -> Float {
     max(0, clamp((position - low) / size + 0.5) + clamp((high - position) / size + 0.5) - 1)
+  }
+
+  /// 1b. The same in perspective, where a pixel is of another size at each edge than at its own place: the distances
+  /// are those to the edges' lines on the screen. `across`, `down`: of `position`, by one pixel.
+  package static func slabCoverage(
+    _ position: Float, _ low: Float, _ high: Float, across: Float, down: Float, _ step: PixelStep
+  ) -> Float {
+    func size(_ beyond: Float) -> Float {
+      let (x, y) = (across + beyond * step.wByX, down + beyond * step.wByY)
+      return (x * x + y * y).squareRoot()
+    }
+    return max(
+      0,
+      clamp((position - low) / size(position - low) + 0.5)
+        + clamp((high - position) / size(position - high) + 0.5) - 1)
+  }
+
+  /// Of both axes.
+  private static func rectCoverage(
+    _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ step: PixelStep
+  ) -> Float {
+    let (right, bottom) = (rect.x + rect.z, rect.y + rect.w)
+    if step.isFlat {
+      return slabCoverage(x, rect.x, right, step.sizeX) * slabCoverage(y, rect.y, bottom, step.sizeY)
+    }
+    return slabCoverage(x, rect.x, right, across: step.xByX, down: step.xByY, step)
+      * slabCoverage(y, rect.y, bottom, across: step.yByX, down: step.yByY, step)
   }
 
   /// 2. How far a corner's curve bends at `towards`, counted from where it leaves the side: 0 not yet, 1 as much
@@ -46,12 +81,13 @@ package enum Coverage {
 
   /// 4. A rounded rectangle: the two slabs, and in a corner's square the distance to its circle, measured in
   /// pixels along its normal. `radii`: minXminY, maxXminY, maxXmaxY, minXmaxY. `reach`: how far from the corner
-  /// its curve begins, in radii: 1 is a quarter circle, more a curve that begins to bend earlier and slowly.
+  /// its curve begins, in radii: 1 is a quarter circle, more a curve that begins to bend earlier and slowly. A corner
+  /// without a radius is what the slabs make of it.
   package static func roundedRectCoverage(
     _ x: Float, _ y: Float, _ rect: SIMD4<Float>, _ radii: SIMD4<Float>, _ reach: Float, _ step: PixelStep
   ) -> Float {
     let (right, bottom) = (rect.x + rect.z, rect.y + rect.w)
-    let slabs = slabCoverage(x, rect.x, right, step.sizeX) * slabCoverage(y, rect.y, bottom, step.sizeY)
+    let slabs = rectCoverage(x, y, rect, step)
     let isRight = x > rect.x + rect.z / 2
     let isLower = y > rect.y + rect.w / 2
     let radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x)
@@ -59,7 +95,7 @@ package enum Coverage {
     let length = radius * reach
     let towardsX = isRight ? x - (right - length) : rect.x + length - x
     let towardsY = isLower ? y - (bottom - length) : rect.y + length - y
-    if towardsX <= 0 || towardsY <= 0 { return slabs }
+    if radius <= 0 || towardsX <= 0 || towardsY <= 0 { return slabs }
     let bend = 2 * (length - radius)
     let (slopeX, slopeY) = (cornerSlope(towardsX, bend), cornerSlope(towardsY, bend))
     let (pullX, pullY) = (cornerPull(towardsX, bend, slopeX), cornerPull(towardsY, bend, slopeY))
@@ -159,7 +195,7 @@ package enum Coverage {
       return (partX * partX + partY * partY).squareRoot()
     }
     let turns = (arctangent(fromY, fromX) - arctangent(alongY, alongX)) * 0.15915494
-    return turns - turns.rounded(.down)
+    return turns - (turns + hair / Float(rampLength)).rounded(.down)
   }
 
   /// A gradient's ramp has this many texels, sampled without blending: texel i holds the colour at
@@ -168,14 +204,23 @@ package enum Coverage {
 
   /// 11. The texel of the ramp for a parameter; the first for what is no number.
   package static func rampTexel(_ parameter: Float) -> Int {
-    parameter > 0 ? Int(min(parameter * Float(rampLength), Float(rampLength - 1))) : 0
+    parameter > 0 ? Int(min(parameter * Float(rampLength) + hair, Float(rampLength - 1))) : 0
   }
 
+  /// In ramp texels. Layouts put pixels exactly between two texels, where rounding, which is the processor's own,
+  /// would choose: by more than it they are the second one's.
+  package static let hair: Float = 1 / 16
+
   /// 12. A texture coordinate in texels, kept half a texel inside the part that may be sampled. `low` and
-  /// `high` in 0…1, `size` in texels. The shader samples at this place, bilinear or nearest.
+  /// `high` in 0…1, `size` in texels. The shader samples at this place, bilinear or nearest; samplers round it down
+  /// to a 256th of a texel, or to a texel, so that it is moved by more than rounding can be off.
   package static func texelPosition(_ coordinate: Float, _ low: Float, _ high: Float, _ size: Float) -> Float
   {
     let (first, last) = (low * size + 0.5, high * size - 0.5)
-    return first < last ? min(max(coordinate * size, first), last) : (first + last) / 2
+    let position = first < last ? min(max(coordinate * size, first), last) : (first + last) / 2
+    return position + texelHair
   }
+
+  /// In texels. As `hair`, and less than what samplers tell apart.
+  package static let texelHair: Float = 1 / 1024
 }

@@ -136,7 +136,7 @@ extension Homography {
   func step(atX x: Double, y: Double, w: Double) -> Coverage.PixelStep {
     Coverage.PixelStep(
       xByX: Float((m11 - x * m13) / w), yByX: Float((m12 - y * m13) / w), xByY: Float((m21 - x * m23) / w),
-      yByY: Float((m22 - y * m23) / w))
+      yByY: Float((m22 - y * m23) / w), wByX: Float(m13 / w), wByY: Float(m23 / w))
   }
 
   /// The corners of a rectangle in device pixels, cut at the plane of the eye.

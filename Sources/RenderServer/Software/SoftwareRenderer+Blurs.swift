@@ -10,10 +10,13 @@ extension SoftwareRenderer {
     for y in area.minY..<area.maxY {
       let to = target.surface.row(y)
       for x in area.minX..<area.maxX {
-        let color = blurred.color(x, y) * (group.opacity * clip.coverage(x, y))
-        if color.w > 0 {
-          to[x] = Blend.pixel(Compositing.composite(group.blendMode, color, Blend.color(to[x])), 1)
-        }
+        let color = blurred.color(x, y) * (group.shownOpacity * clip.coverage(x, y))
+        // Colours without alpha add to what is there.
+        guard color != SIMD4(0, 0, 0, 0) else { continue }
+        to[x] =
+          group.blendMode == .normal
+          ? Blend.addedOver(Blend.pixel(color, 1), to[x])
+          : Blend.limited(Compositing.composite(group.blendMode, color, Blend.color(to[x])))
       }
     }
   }
@@ -26,7 +29,7 @@ extension SoftwareRenderer {
     for y in area.minY..<area.maxY {
       let (shape, to) = (open.content.row(y), target.surface.row(y))
       for x in area.minX..<area.maxX where shape[x] != 0 {
-        let part = Float(shape[x] >> 24) / 255 * group.opacity * clip.coverage(x, y)
+        let part = Float(shape[x] >> 24) / 255 * group.shownOpacity * clip.coverage(x, y)
         to[x] = Blend.pixel(blurred.color(x, y) * part + Blend.color(to[x]) * (1 - part), 1)
       }
     }

@@ -40,7 +40,7 @@ extension SoftwareRenderer {
     if group.blursBackdrop { return blurBackdrop(group, open, clip, target) }
     if group.blurSigma > 0 { return compositeBlurred(group, open, clip, target) }
     let area = open.content.bounds.intersection(clip.area)
-    let whole = Blend.part(group.opacity)
+    let whole = Blend.part(group.shownOpacity)
     if group.blendMode == .normal, open.mask == nil, clip.isEmpty {
       for y in area.minY..<max(area.minY, area.maxY) {
         Self.composite(open.content.row(y), onto: target.surface.row(y), area.minX..<area.maxX, whole)
@@ -48,7 +48,7 @@ extension SoftwareRenderer {
     } else if group.blendMode.needsShape {
       compositeShaped(group, open, clip, area, target)
     } else if group.blendMode == .normal || group.blendMode == .plusLighter {
-      composite(open, clip, area, target, group.opacity, isAdded: group.blendMode == .plusLighter)
+      composite(open, clip, area, target, group.shownOpacity, isAdded: group.blendMode == .plusLighter)
     } else {
       blend(group, open, clip, area, target)
     }
@@ -59,14 +59,13 @@ extension SoftwareRenderer {
     _ open: GroupSurfaces, _ clip: GroupClip, _ area: PixelRect, _ target: Target, _ opacity: Float,
     isAdded: Bool
   ) {
-    let whole = Blend.part(opacity)
     for y in area.minY..<max(area.minY, area.maxY) {
       let (from, to, mask) = (open.content.row(y), target.surface.row(y), open.mask?.row(y))
       for x in area.minX..<area.maxX where from[x] != 0 {
-        var part = clip.isEmpty ? whole : Blend.part(opacity * clip.coverage(x, y))
-        if let mask { part = (part * (mask[x] >> 24) + 127) / 255 }
+        var part = opacity * clip.coverage(x, y)
+        if let mask { part *= Float(mask[x] >> 24) / 255 }
         if part == 0 { continue }
-        let pixel = part == 255 ? from[x] : Blend.scaled(from[x], by: part)
+        let pixel = part == 1 ? from[x] : Blend.pixel(Blend.color(from[x]), part)
         to[x] = isAdded ? Blend.added(pixel, to[x]) : Blend.addedOver(pixel, to[x])
       }
     }
@@ -76,14 +75,14 @@ extension SoftwareRenderer {
   private func blend(
     _ group: DisplayGroup, _ open: GroupSurfaces, _ clip: GroupClip, _ area: PixelRect, _ target: Target
   ) {
-    let (mode, opacity) = (group.blendMode, group.opacity)
+    let (mode, opacity) = (group.blendMode, group.shownOpacity)
     for y in area.minY..<max(area.minY, area.maxY) {
       let (from, to, mask) = (open.content.row(y), target.surface.row(y), open.mask?.row(y))
       for x in area.minX..<area.maxX where from[x] != 0 {
         var part = opacity * clip.coverage(x, y)
         if let mask { part *= Float(mask[x] >> 24) / 255 }
-        to[x] = Blend.pixel(
-          Compositing.composite(mode, Blend.color(from[x]) * part, Blend.color(to[x])), 1)
+        to[x] = Blend.limited(
+          Compositing.composite(mode, Blend.color(from[x]) * part, Blend.color(to[x])))
       }
     }
   }
@@ -99,11 +98,11 @@ extension SoftwareRenderer {
         var shape = Float(from[x] >> 24) / 255
         if !shapeTests.isEmpty { shape = max(shape, shapeTests.coverage(Double(x) + 0.5, Double(y) + 0.5)) }
         guard shape > 0 else { continue }
-        var part = group.opacity
+        var part = group.shownOpacity
         if let mask { part *= Float(mask[x] >> 24) / 255 }
-        to[x] = Blend.pixel(
+        to[x] = Blend.limited(
           Compositing.compositeShaped(
-            group.blendMode, Blend.color(from[x]) * part, Blend.color(to[x]), shape, clip.coverage(x, y)), 1)
+            group.blendMode, Blend.color(from[x]) * part, Blend.color(to[x]), shape, clip.coverage(x, y)))
       }
     }
   }
@@ -132,7 +131,7 @@ extension SoftwareRenderer {
         let alpha = blurred.value(
           Float(x) + 0.5 - group.shadowOffset.x, Float(y) + 0.5 - group.shadowOffset.y)
         guard alpha > 0 else { continue }
-        var coverage = alpha * group.opacity * clip.coverage(x, y)
+        var coverage = alpha * group.shownOpacity * clip.coverage(x, y)
         if let mask = open.mask {
           let isInside =
             x >= mask.bounds.minX && x < mask.bounds.maxX && y >= mask.bounds.minY && y < mask.bounds.maxY

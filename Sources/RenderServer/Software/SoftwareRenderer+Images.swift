@@ -139,7 +139,7 @@ private struct Sampler {
   func bilinear(_ texels: UnsafePointer<UInt32>, _ x: Float, _ y: Float) -> UInt32 {
     let place = position(x, y)
     // In 1/256 texels: places that differ by less show the same.
-    let (fineX, fineY) = (Int((place.x - 0.5) * 256 + 0.5), Int((place.y - 0.5) * 256 + 0.5))
+    let (fineX, fineY) = (Int((place.x - 0.5) * 256), Int((place.y - 0.5) * 256))
     let (column, row) = (max(fineX >> 8, 0), max(fineY >> 8, 0))
     let (partX, partY) = (UInt32(max(fineX, 0) & 255), UInt32(max(fineY, 0) & 255))
     let left = min(column, width - 1)
@@ -147,8 +147,7 @@ private struct Sampler {
     let upper = texels + min(row, height - 1) * width
     let lower = texels + min(row + 1, height - 1) * width
     if partX == 0, partY == 0 { return upper[left] }
-    return Blend.mix(
-      Blend.mix(upper[left], upper[right], partX), Blend.mix(lower[left], lower[right], partX), partY)
+    return Blend.mix(upper[left], upper[right], lower[left], lower[right], partX, partY)
   }
 }
 
