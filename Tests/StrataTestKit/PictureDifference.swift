@@ -10,6 +10,16 @@ package struct PictureDifference: Sendable, CustomStringConvertible {
   package private(set) var visible = 0
   package private(set) var pixels = 0
 
+  /// How far OpenGL may be from the software reference: both work out the same formulas, so that only rounding
+  /// differs, which comes to no more than 2 even where many translucent pictures lie over each other. At edges a
+  /// rounded coverage is multiplied by the contrast, and by each group or clip around; 4 is 1/64 of it.
+  package static let tolerance = 2
+  package static let toleranceAtEdges = 4
+
+  package var isWithinTolerance: Bool {
+    away <= PictureDifference.tolerance && atEdges <= PictureDifference.toleranceAtEdges
+  }
+
   /// An edge is where either picture changes by more than 8 within one pixel's distance.
   package init(_ picture: PixelBuffer, from reference: PixelBuffer) {
     let (width, height) = (reference.width, reference.height)

@@ -30,7 +30,7 @@ extension RandomTree {
       "bounds.size.width", "bounds", "bounds.origin", "backgroundColor", "zPosition", "cornerRadius",
       "shadowRadius", "shadowOffset", "borderWidth", "path", "strokeEnd", "lineWidth", "lineDashPhase",
       "fillColor", "colors", "locations", "startPoint", "contentsRect", "sublayerTransform", "hidden",
-      "instanceCount", "instanceTransform", "instanceDelay", "masksToBounds",
+      "instanceCount", "instanceTransform", "instanceDelay", "masksToBounds", "filters.f.inputRadius",
     ])
     guard let path = PropertyPath(parsing: keyPath) else { return nil }
     guard let (from, to) = ends(of: keyPath, path.kind) else { return nil }
@@ -67,7 +67,8 @@ extension RandomTree {
     case .number:
       let most: [String: ClosedRange<Double>] = [
         "opacity": 0...1, "strokeEnd": 0...1, "transform.scale": 0.3...2, "zPosition": -3...3,
-        "instanceDelay": -0.3...0.3, "instanceCount": 1...4, "transform.rotation.z": -4...4,
+        "filters.f.inputRadius": 0...6, "instanceDelay": -0.3...0.3, "instanceCount": 1...4,
+        "transform.rotation.z": -4...4,
       ]
       let range = most[keyPath] ?? 0...(side / 2)
       return (.number(number(range)), .number(number(range)))

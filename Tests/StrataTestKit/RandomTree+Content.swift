@@ -3,7 +3,7 @@ import LayerModel
 import TextLayout
 
 extension RandomTree {
-  /// Gives a layer pictures, text, a gradient, a shape or copies of its sublayers.
+  /// Gives a layer pictures, text, a gradient, a shape, copies of its sublayers or particles.
   mutating func addContent(to content: inout LayerContent, _ values: inout LayerValues) {
     switch Int.random(in: 0..<20, using: &random) {
     case 0...2: addImage(to: &content, &values)
@@ -12,6 +12,7 @@ extension RandomTree {
     case 6...8: addGradient(to: &content, &values)
     case 9...12: addShape(to: &content, &values)
     case 13: addCopies(to: &content, &values)
+    case 14 where hasEmitters: addEmitter(to: &content, &values)
     default: break
     }
     if content.contents != nil {
@@ -41,6 +42,12 @@ extension RandomTree {
   }
 
   private mutating func addImage(to content: inout LayerContent, _ values: inout LayerValues) {
+    content.contents = .image(image())
+    if chance(0.2) { content.magnificationFilter = .nearest }
+    if chance(0.2) { content.minificationFilter = .nearest }
+  }
+
+  mutating func image() -> CGImage {
     var pixels = PixelBuffer(
       width: Int.random(in: 1...24, using: &random), height: Int.random(in: 1...24, using: &random))
     let isTranslucent = chance(0.3)
@@ -48,9 +55,7 @@ extension RandomTree {
       let alpha = isTranslucent ? 128 : 255
       pixels.bytes[index] = index % 4 == 3 ? UInt8(alpha) : UInt8(index * 37 % 256 * alpha / 255)
     }
-    content.contents = .image(CGImage(pixels: pixels))
-    if chance(0.2) { content.magnificationFilter = .nearest }
-    if chance(0.2) { content.minificationFilter = .nearest }
+    return CGImage(pixels: pixels)
   }
 
   private mutating func text() -> DrawingRecord {

@@ -10,6 +10,7 @@ package struct RandomTree {
   /// Whether layers have clocks of their own.
   private let hasClocks: Bool
   private let hasSpaces: Bool
+  let hasEmitters: Bool
   package private(set) var commit = Commit()
 
   /// - Parameters:
@@ -17,13 +18,16 @@ package struct RandomTree {
   ///   - layers: how many layers below the root, about.
   ///   - hasClocks: whether some of them have clocks of their own.
   ///   - hasSpaces: whether some of them keep depth, or have their geometry flipped.
+  ///   - hasEmitters: whether some of them emit particles.
   package init(
-    seed: UInt64, side: Double = 100, layers: Int = 14, hasClocks: Bool = false, hasSpaces: Bool = false
+    seed: UInt64, side: Double = 100, layers: Int = 14, hasClocks: Bool = false, hasSpaces: Bool = false,
+    hasEmitters: Bool = false
   ) {
     random = SeededGenerator(seed: seed)
     self.side = side
     self.hasClocks = hasClocks
     self.hasSpaces = hasSpaces
+    self.hasEmitters = hasEmitters
     var budget = layers
     let root = addLayer(depth: 0, budget: &budget, isRoot: true)
     commit.roots = [root]
@@ -97,10 +101,11 @@ package struct RandomTree {
     return timing
   }
 
-  package mutating func animation() -> CommittedAnimation {
+  package mutating func animation() -> CommittedAnimation { animation(animationSpec()) }
+
+  mutating func animation(_ spec: AnimationSpec) -> CommittedAnimation {
     defer { nextAnimation += 1 }
-    return CommittedAnimation(
-      id: AnimationID(raw: nextAnimation), key: nil, keyPath: nil, spec: animationSpec())
+    return CommittedAnimation(id: AnimationID(raw: nextAnimation), key: nil, keyPath: nil, spec: spec)
   }
 
   package mutating func values() -> LayerValues {

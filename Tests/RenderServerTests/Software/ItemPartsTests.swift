@@ -29,7 +29,7 @@ struct ItemPartsTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func randomTreesLookTheSameInParts(seed: UInt64) throws {
     let server = ManualServer()
-    server.submit(RandomScene(seed: seed, side: Double(side), layers: 20).commit)
+    server.submit(RandomTree(seed: seed, side: Double(side), layers: 20).commit)
     server.step(to: 0.4)
     var list = DisplayList()
     server.tree.flatten(into: &list, viewport: Viewport(width: side, height: side))

@@ -1,0 +1,69 @@
+import CoreGraphics
+import LayerModel
+import OpenGLRenderer
+import RenderServer
+import StrataTestKit
+import Testing
+
+/// Random trees with everything that layers draw: both renderers show the same, and redraw no more than they must.
+@Suite(.serialized) struct RandomTreeTests {
+  @Test func openGLDrawsRandomTreesAsSoftwareDoes() throws {
+    let run = RandomRun("OpenGL and software", count: 500)
+    let frames = run.seeds.map { ($0, RandomFrames.frame($0)) }
+    let pictures = try OffscreenGL.run { renderer in
+      try frames.map { _, list in
+        try renderer.render(list, damage: nil)
+        return renderer.readPixels()
+      }
+    }
+    guard let pictures else { return }
+    let software = SoftwareRenderer()
+    var (away, atEdges) = (0, 0)
+    var failures: [String] = []
+    for ((seed, list), picture) in zip(frames, pictures) {
+      try software.render(list, damage: nil)
+      let difference = PictureDifference(picture, from: software.readPixels())
+      (away, atEdges) = (max(away, difference.away), max(atEdges, difference.atEdges))
+      if !difference.isWithinTolerance { failures.append("STRATA_SEED=\(seed): \(difference)") }
+    }
+    print("OpenGL and software: away from edges \(away), at edges \(atEdges)")
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(12).joined(separator: "\n"))")
+  }
+
+  /// Only what the difference of two lists says is drawn anew; the picture is what drawing everything gives.
+  @Test func damageOfRandomTreesIsAllThatChanged() throws {
+    let run = RandomRun("damage", count: 60)
+    let histories = run.seeds.map { ($0, RandomFrames.history($0, count: 6)) }
+    let (damaged, full) = (SoftwareRenderer(), SoftwareRenderer())
+    for (seed, lists) in histories {
+      var old: DisplayList?
+      for (step, list) in lists.enumerated() {
+        try damaged.render(list, damage: Damage.between(old, list))
+        try full.render(list, damage: nil)
+        #expect(damaged.readPixels() == full.readPixels(), "software, STRATA_SEED=\(seed), step \(step)")
+        old = list
+      }
+    }
+    let failures = try OffscreenGL.run { renderer in
+      try histories.compactMap { seed, lists in
+        try Self.firstDifference(lists, renderer).map { "OpenGL, STRATA_SEED=\(seed), step \($0)" }
+      }
+    }
+    #expect((failures ?? []).isEmpty)
+  }
+
+  private static func firstDifference(_ lists: [DisplayList], _ renderer: OpenGLRenderer) throws -> Int? {
+    // All of them first: a renderer has one picture.
+    let whole = try lists.map { list in
+      try renderer.render(list, damage: nil)
+      return renderer.readPixels()
+    }
+    var old: DisplayList?
+    for (step, list) in lists.enumerated() {
+      try renderer.render(list, damage: Damage.between(old, list))
+      if renderer.readPixels() != whole[step] { return step }
+      old = list
+    }
+    return nil
+  }
+}
