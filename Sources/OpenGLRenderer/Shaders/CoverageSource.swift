@@ -149,7 +149,18 @@ enum CoverageSource {
     const int rampLength = \(Coverage.rampLength);
     const float hair = \(Coverage.hair);
 
-    float arctangent(vec2 v) { return dot(v, v) < 1e-8 ? 0.0 : atan(v.y, v.x); }
+    float arctangent(vec2 v) {
+      float wide = abs(v.x);
+      float high = abs(v.y);
+      float t = min(wide, high) / max(max(wide, high), 1e-12);
+      float s = t * t;
+      float tail = (0.0429096138 + (-0.0161657367 + 0.0028662257 * s) * s) * s;
+      float head = (-0.1420889944 + (0.1065626393 + (-0.07528964 + tail) * s) * s) * s;
+      float angle = t + t * s * (-0.3333314528 + (0.1999355085 + head) * s);
+      float steep = high > wide ? 1.57079633 - angle : angle;
+      float turned = v.x < 0.0 ? 3.14159265 - steep : steep;
+      return dot(v, v) < 1e-8 ? 0.0 : v.y < 0.0 ? -turned : turned;
+    }
 
     float gradientParameter(vec2 uv) {
       vec2 from = uv - u_gradient.xy;

@@ -57,10 +57,13 @@ package struct OccupiedCells: Sendable {
     return false
   }
 
-  /// Whether an item shows all of the raster evenly, so that its cells can be drawn one by one.
+  /// Whether an item shows all of the raster evenly, so that its cells can be drawn one by one. Not turned: a pixel
+  /// on the line between two would be drawn by both, or by none.
   package func fit(_ item: DisplayItem) -> Bool {
     let (uv, limits) = (item.uv, item.uvLimits)
-    guard item.kind == .image, item.transform.isAffine, uv.z != uv.x, uv.w != uv.y, item.rect.z > 0,
+    let map = item.transform
+    guard item.kind == .image, map.isAffine, map.m12 == 0, map.m21 == 0, uv.z != uv.x, uv.w != uv.y,
+      item.rect.z > 0,
       item.rect.w > 0
     else { return false }
     // Beyond its limits the content goes on with the colour of its edge.

@@ -5,7 +5,7 @@ extension SoftwareRenderer {
   func image(_ item: DisplayItem, _ target: Target, _ list: DisplayList) {
     guard let picture = raster(item.content, list), item.rect.z > 0, item.rect.w > 0 else { return }
     let map = item.transform
-    guard let cells = occupiedCells(item.content, list), cells.fit(item), map.m12 == 0, map.m21 == 0 else {
+    guard let cells = occupiedCells(item.content, list), cells.fit(item) else {
       return image(item, picture, target)
     }
     let edge = map.box(
