@@ -60,12 +60,16 @@ let package = Package(
         "OpenGLRenderer", "SDLPlatform",
       ]),
 
+    // Display lists into PNG files, for the commands below.
+    library(
+      "PictureWriting", ["RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics"]),
+
     // Scenes as data: tests, benchmarks and strata-render share one loader.
     library("SceneLoading", ["QuartzCore", "LayerModel", "RenderServer", "CoreGraphics"]),
     .executableTarget(
       name: "strata-render",
       dependencies: [
-        "SceneLoading", "RenderServer", "OpenGLRenderer", "SDLPlatform", "LayerModel", "CoreGraphics",
+        "SceneLoading", "PictureWriting", "LayerModel",
       ],
       swiftSettings: strict),
 
@@ -73,8 +77,7 @@ let package = Package(
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "UIKit", "QuartzCore", "LayerModel", "RenderServer", "OpenGLRenderer", "SDLPlatform", "TextLayout",
-        "CoreGraphics",
+        "PictureWriting", "UIKit", "QuartzCore", "LayerModel", "RenderServer", "TextLayout", "CoreGraphics",
       ],
       swiftSettings: strict),
 
@@ -116,7 +119,8 @@ let package = Package(
     tests(
       "SceneTests",
       [
-        "SceneLoading", "strata-render", "Gallery", "QuartzCore", "LayerModel", "RenderServer",
+        "SceneLoading", "PictureWriting", "strata-render", "Gallery", "QuartzCore", "LayerModel",
+        "RenderServer",
         "ImageDecoding",
         "CoreGraphics", "StrataTestKit",
       ]),

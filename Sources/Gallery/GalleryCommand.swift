@@ -1,25 +1,23 @@
-import CoreGraphics
-import Foundation
-import LayerModel
-import OpenGLRenderer
-import RenderServer
-import SDLPlatform
+import PictureWriting
 
 /// `Gallery OUT.png [--renderer software|gl] [--scale FACTOR] [--dark]`
 struct GalleryCommand {
   private var pictureFile = ""
   private var scale = 2.0
-  private var usesGL = false
+  private var renderer = PictureWriter.RendererKind.software
   private var palette = Palette.light
 
   private static let usage = "usage: Gallery OUT.png [--renderer software|gl] [--scale 0.5…4] [--dark]"
 
-  init(_ arguments: [String]) throws(GalleryFailure) {
+  init(_ arguments: [String]) throws(PictureFailure) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch (argument, rest.first) {
       case ("--dark", _): palette = .dark
-      case ("--renderer", "software"?), ("--renderer", "gl"?): usesGL = rest.popFirst() == "gl"
+      case ("--renderer", let name?):
+        guard let kind = PictureWriter.RendererKind(rawValue: name) else { throw .usage(Self.usage) }
+        renderer = kind
+        rest.removeFirst()
       case ("--scale", let text?):
         guard let number = Double(text), (0.5...4).contains(number) else { throw .usage(Self.usage) }
         scale = number
@@ -32,59 +30,8 @@ struct GalleryCommand {
   }
 
   @MainActor
-  func run() throws(GalleryFailure) {
-    let list = GallerySheet(palette).displayList(scale: scale)
-    let pixels = try usesGL ? drawOffscreen(list) : draw(list, with: SoftwareRenderer())
-    guard let data = pixels.pngData() else { throw .running("the picture could not be encoded") }
-    do {
-      try data.write(to: URL(filePath: pictureFile), options: .atomic)
-    } catch {
-      throw .running("\"\(pictureFile)\" could not be written")
-    }
-  }
-
-  /// Draws with OpenGL, without a display: by SDL's offscreen driver.
-  private func drawOffscreen(_ list: DisplayList) throws(GalleryFailure) -> PixelBuffer {
-    let platform = SDLPlatform(clock: MonotonicClock(), driver: "offscreen")
-    defer { platform.close() }
-    let renderer: OpenGLRenderer
-    do {
-      let surface = try platform.open(
-        WindowRequest(title: "Gallery", width: 16, height: 16), surface: .openGL)
-      guard case .openGL(let access) = surface else { throw PlatformError.noOpenGL("no reason given") }
-      renderer = try OpenGLRenderer(access)
-    } catch {
-      throw .running("no usable OpenGL: \((error as? PlatformError)?.line ?? "\(error)")")
-    }
-    defer { renderer.close() }
-    return try draw(list, with: renderer)
-  }
-
-  private func draw(_ list: DisplayList, with renderer: any Renderer) throws(GalleryFailure) -> PixelBuffer {
-    do {
-      try renderer.render(list, damage: nil)
-    } catch {
-      throw .running("\(renderer.name) could not draw: \(error)")
-    }
-    return renderer.readPixels()
-  }
-}
-
-/// Why nothing was drawn, in one line.
-enum GalleryFailure: Error {
-  case usage(String)
-  case running(String)
-
-  var line: String {
-    switch self {
-    case .usage(let line), .running(let line): line
-    }
-  }
-
-  var status: Int32 {
-    switch self {
-    case .usage: 2
-    case .running: 1
-    }
+  func run() throws(PictureFailure) {
+    let writer = try PictureWriter(file: pictureFile, renderer: renderer)
+    try writer.write(GallerySheet(palette).displayList(scale: scale))
   }
 }

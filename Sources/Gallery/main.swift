@@ -1,4 +1,5 @@
 import Foundation
+import PictureWriting
 
 do {
   try GalleryCommand(Array(CommandLine.arguments.dropFirst())).run()

@@ -1,10 +1,9 @@
 import Foundation
+import PictureWriting
 import SceneLoading
 
 /// What a command line wants drawn.
 struct RenderCommand: Equatable {
-  enum RendererKind: String { case software, gl }
-
   var sceneFile = ""
   /// Of the file's cases; nil for a file of one scene.
   var caseID: String?
@@ -12,7 +11,7 @@ struct RenderCommand: Equatable {
   /// Seconds.
   var time = 0.0
   var scale = 1.0
-  var renderer = RendererKind.software
+  var renderer = PictureWriter.RendererKind.software
   var isHelp = false
 
   static let usage = """
@@ -25,7 +24,7 @@ struct RenderCommand: Equatable {
   init() {}
 
   /// `arguments` without the program's name.
-  init(_ arguments: [String]) throws(RenderFailure) {
+  init(_ arguments: [String]) throws(PictureFailure) {
     var rest = arguments[...]
     var files: [String] = []
     while let argument = rest.popFirst() {
@@ -37,7 +36,7 @@ struct RenderCommand: Equatable {
       case "--scale": scale = try Self.number(argument, 0.05...64, &rest)
       case "--renderer":
         let name = try Self.value(argument, &rest)
-        guard let kind = RendererKind(rawValue: name) else {
+        guard let kind = PictureWriter.RendererKind(rawValue: name) else {
           throw .usage("--renderer is software or gl, not \"\(name)\"")
         }
         renderer = kind
@@ -64,40 +63,19 @@ struct RenderCommand: Equatable {
 
   private static func value(
     _ option: String, _ rest: inout ArraySlice<String>
-  ) throws(RenderFailure) -> String {
+  ) throws(PictureFailure) -> String {
     guard let value = rest.popFirst() else { throw .usage("\(option) needs a value") }
     return value
   }
 
   private static func number(
     _ option: String, _ range: ClosedRange<Double>, _ rest: inout ArraySlice<String>
-  ) throws(RenderFailure) -> Double {
+  ) throws(PictureFailure) -> Double {
     let text = try value(option, &rest)
     guard let number = Double(text), range.contains(number) else {
       throw .usage(
         "\(option) needs a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
     return number
-  }
-}
-
-/// Why nothing was drawn, in one line.
-enum RenderFailure: Error, Equatable {
-  /// The command line or a file it names is wrong.
-  case usage(String)
-  /// Drawing or writing failed.
-  case running(String)
-
-  var line: String {
-    switch self {
-    case .usage(let line), .running(let line): line
-    }
-  }
-
-  var status: Int32 {
-    switch self {
-    case .usage: 2
-    case .running: 1
-    }
   }
 }

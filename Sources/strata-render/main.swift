@@ -1,4 +1,5 @@
 import Foundation
+import PictureWriting
 
 do {
   let command = try RenderCommand(Array(CommandLine.arguments.dropFirst()))

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import ImageDecoding
+import PictureWriting
 import Testing
 
 @testable import strata_render
