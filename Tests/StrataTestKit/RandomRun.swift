@@ -1,15 +1,20 @@
 import Foundation
 
-/// How many random cases a test plays, and from which seed: a fresh one each time, printed. `STRATA_SEED` brings a
-/// printed one back, `STRATA_COUNT` sets the number; both hold for every random test of the run.
+/// How many random cases a test plays, and from which seed, which is printed: a fresh one each time unless the test
+/// names one. `STRATA_SEED` brings a printed one back, `STRATA_COUNT` sets the number; both hold for every random test of
+/// the run.
 package struct RandomRun: Sendable {
   package let seed: UInt64
   package let count: Int
 
-  /// - Parameter count: how many cases are played unless `STRATA_COUNT` says otherwise.
-  package init(_ name: String, count: Int) {
+  /// - Parameters:
+  ///   - count: how many cases are played unless `STRATA_COUNT` says otherwise.
+  ///   - seed: where they begin unless `STRATA_SEED` says otherwise; nil for a fresh one. `STRATA_SEED=fresh` makes it
+  ///     fresh in any case.
+  package init(_ name: String, count: Int, seed named: UInt64? = nil) {
     let environment = ProcessInfo.processInfo.environment
-    seed = environment["STRATA_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+    let asked = environment["STRATA_SEED"]
+    seed = asked.flatMap { UInt64($0) } ?? (asked == nil ? named : nil) ?? UInt64.random(in: 0...UInt64.max)
     self.count = environment["STRATA_COUNT"].flatMap { Int($0) } ?? count
     print("\(name): \(self.count) from STRATA_SEED=\(seed)")
   }
