@@ -208,27 +208,25 @@ enum ShaderSource {
     vec4 color = v_color * texture(u_content, place).a;
     """
 
-  /// Two neighbours are read at once, between them.
-  private static let blur = """
-    vec2 next = u_direction / u_contentSize;
-    vec2 place = gl_FragCoord.xy / u_contentSize;
-    float alpha = u_taps[0].y * texture(u_content, place).a;
+  /// A sample lies between two texels, which are fetched: a driver's own filter may be no finer than bytes.
+  private static let pictureBlur = """
+    ivec2 place = ivec2(gl_FragCoord.xy);
+    ivec2 last = textureSize(u_content, 0) - 1;
+    ivec2 next = ivec2(u_direction);
+    vec4 color = u_taps[0].y * texelFetch(u_content, place, 0);
     for (int i = 1; i < u_tapCount; i++) {
-      vec2 offset = u_taps[i].x * next;
-      alpha += u_taps[i].y * (texture(u_content, place - offset).a + texture(u_content, place + offset).a);
+      float near = floor(u_taps[i].x);
+      ivec2 one = int(near) * next;
+      ivec2 two = one + next;
+      vec4 first = texelFetch(u_content, max(place - one, ivec2(0)), 0)
+        + texelFetch(u_content, min(place + one, last), 0);
+      vec4 second = texelFetch(u_content, max(place - two, ivec2(0)), 0)
+        + texelFetch(u_content, min(place + two, last), 0);
+      color += u_taps[i].y * mix(first, second, u_taps[i].x - near);
     }
-    vec4 color = vec4(alpha);
     """
 
-  private static let pictureBlur = """
-    vec2 next = u_direction / u_contentSize;
-    vec2 place = gl_FragCoord.xy / u_contentSize;
-    vec4 color = u_taps[0].y * texture(u_content, place);
-    for (int i = 1; i < u_tapCount; i++) {
-      vec2 offset = u_taps[i].x * next;
-      color += u_taps[i].y * (texture(u_content, place - offset) + texture(u_content, place + offset));
-    }
-    """
+  private static let blur = pictureBlur + "\ncolor = color.aaaa;"
 }
 
 extension ShaderVariant {
