@@ -42,7 +42,7 @@ package final class OpenGLRenderer: Renderer {
     textures = TextureStore(largestSide: largestSize)
     programs = ProgramLibrary(isES: isES)
     vertices = VertexStream(gl)
-    pool = GLTargetPool(gl)
+    pool = GLTargetPool(gl, isSoftwareDriver: isSoftwareDriver)
     try warmUp()
   }
 

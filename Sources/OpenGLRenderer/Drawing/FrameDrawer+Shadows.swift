@@ -32,8 +32,8 @@ extension FrameDrawer {
     _ source: GLTarget, _ blur: BlurPlan, _ variant: ShaderVariant, _ quad: Int
   ) throws -> GLTarget {
     let reduced = try reduce(source, by: blur.cell)
-    let along = try pool.take(gl, width: reduced.width, height: reduced.height, format: .fine)
-    let across = try pool.take(gl, width: reduced.width, height: reduced.height, format: .fine)
+    let along = try pool.take(gl, width: reduced.width, height: reduced.height, format: pool.fine)
+    let across = try pool.take(gl, width: reduced.width, height: reduced.height, format: pool.fine)
     defer {
       if reduced !== source { pool.give(reduced) }
       pool.give(along)
@@ -53,7 +53,7 @@ extension FrameDrawer {
     defer { gl.enable(GLenum(GL_SCISSOR_TEST)) }
     while done < cell {
       let (width, height) = (current.width / 2, current.height / 2)
-      let half = try pool.take(gl, width: width, height: height, format: .fine)
+      let half = try pool.take(gl, width: width, height: height, format: pool.fine)
       gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), half.framebuffer)
       gl.clearColor(0, 0, 0, 0)
       gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))

@@ -15,16 +15,23 @@ final class GLTarget {
     /// A byte a channel.
     case plain
     /// Half-precision numbers: for the stages of a blur, each of which would round to bytes otherwise.
-    case fine
+    case half
+    /// Single-precision ones.
+    case single
   }
 
   init(_ gl: GLFunctions, width: Int, height: Int, format: Format = .plain) throws {
     let texture = gl.objects.makeTexture(gl)
     gl.bindTexture(GLenum(GL_TEXTURE_2D), texture)
     let (stored, channel) =
-      format == .fine ? (GL_RGBA16F, GLenum(GL_HALF_FLOAT)) : (GL_RGBA8, GLenum(GL_UNSIGNED_BYTE))
+      switch format {
+      case .plain: (GL_RGBA8, GL_UNSIGNED_BYTE)
+      case .half: (GL_RGBA16F, GL_HALF_FLOAT)
+      case .single: (GL_RGBA32F, GL_FLOAT)
+      }
     gl.texImage2D(
-      GLenum(GL_TEXTURE_2D), 0, stored, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA), channel, nil)
+      GLenum(GL_TEXTURE_2D), 0, stored, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA), GLenum(channel),
+      nil)
     GLTexture.setSampling(gl, filter: GL_NEAREST)
     let framebuffer = gl.objects.makeFramebuffer(gl)
     gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
@@ -50,22 +57,21 @@ final class GLTarget {
 /// grows does not need a new one each frame.
 final class GLTargetPool {
   private static let granularity = 128
-  /// OpenGL ES may have nothing finer than bytes to draw into.
-  private let finest: GLTarget.Format
+  /// For the stages of a blur. OpenGL ES may have nothing finer than bytes to draw into.
+  let fine: GLTarget.Format
   private var free: [GLTarget] = []
   private var usedSinceTrim: [ObjectIdentifier: Int] = [:]
 
-  init(_ gl: GLFunctions) {
-    let sample = try? GLTarget(gl, width: 1, height: 1, format: .fine)
+  /// `isSoftwareDriver`: single precision is as quick as half; elsewhere it is twice the memory to move.
+  init(_ gl: GLFunctions, isSoftwareDriver: Bool) {
+    let sample = try? GLTarget(gl, width: 1, height: 1, format: isSoftwareDriver ? .single : .half)
     sample?.destroy(gl)
-    finest = sample?.format ?? .plain
+    fine = sample?.format ?? .plain
   }
 
-  /// Of the format, or the nearest to it that the driver has.
   func take(
     _ gl: GLFunctions, width: Int, height: Int, format: GLTarget.Format = .plain
   ) throws -> GLTarget {
-    let format = format == .plain ? .plain : finest
     let wide = roundUp(width)
     let high = roundUp(height)
     // A far larger one costs more to clear than a new one to make.

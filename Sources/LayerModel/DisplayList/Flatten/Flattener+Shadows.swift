@@ -124,6 +124,10 @@ extension Flattener {
     endGroup(&list)
   }
 
+  /// In device pixels. In perspective a shadow may fall far beyond every screen; the group would have to reach from
+  /// there to here, larger than any surface.
+  private static let farthestShadow = 4096.0
+
   /// Sets a group's shadow in device pixels; returns the box its content may be needed in.
   func describeShadow(
     _ group: inout DisplayGroup, _ slot: Int32, _ map: Homography, _ box: DeviceBox, _ source: FlattenSource
@@ -138,7 +142,8 @@ extension Flattener {
     let dy = (offset.x * (map.m12 - at.y * map.m13) + offset.y * (map.m22 - at.y * map.m23)) / w
     let sigma = min(
       max(0, values.pointee.shadowRadius) * (scales.x * scales.y).squareRoot(), Self.widestSigma)
-    guard dx.isFinite, dy.isFinite, sigma.isFinite, abs(dx) < 1e5, abs(dy) < 1e5 else { return box }
+    let farthest = Self.farthestShadow
+    guard dx.isFinite, dy.isFinite, sigma.isFinite, abs(dx) < farthest, abs(dy) < farthest else { return box }
     group.shadowColor = Self.premultiplied(values.pointee.shadowColor, min(values.pointee.shadowOpacity, 1))
     group.shadowOffset = SIMD2(Float(dx), Float(dy))
     group.shadowSigma = Float(sigma)
